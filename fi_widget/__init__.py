@@ -1,0 +1,32 @@
+"""Board games of a sinking island, played and taught inside a notebook cell.
+
+`fi_widget.play()` shows a game. What is called here is imported when it is first used, so that importing
+the package costs next to nothing and the rules can be used without a notebook.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from fi_widget.widget.play import play
+
+__version__ = "0.1.0"
+
+__all__ = ["__version__", "play"]
+
+# The public names and the modules they live in.
+_FACE = {"play": "fi_widget.widget.play"}
+
+
+def __getattr__(name: str) -> object:
+    if name not in _FACE:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    found = getattr(import_module(_FACE[name]), name)
+    globals()[name] = found
+    return found
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *_FACE})

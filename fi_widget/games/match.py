@@ -1,0 +1,232 @@
+"""A match: a position and its history, with undo, redo, branches and luck from a seed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, Generic
+
+from fi_widget.games.game import Action, Chance, Draw, P, Step
+
+
+@dataclass(slots=True)
+class Branch:
+    """A line that was played and taken back: its steps, and what hangs on it.
+
+    `comments` and `branches` are keyed by how many of the branch's steps come before them.
+    """
+
+    steps: list[Step]
+    comments: dict[int, str] = field(default_factory=dict)
+    branches: dict[int, list[Branch]] = field(default_factory=dict)
+
+
+class Match(Generic[P]):
+    """A game as it is played: the present position, how it came about, and the luck to come.
+
+    Luck belongs to the seed and to how many cards were drawn before, so undoing a draw and
+    drawing again gives the same card, and equal seeds give equal games everywhere. A step played
+    after undoing turns the steps that were taken back into a branch; nothing is lost.
+
+    >>> from fi_widget.games import game
+    >>> match = Match(game("forbidden-island").new(seed="doc"), seed="doc")
+    >>> match.play("end").turn.kind in ("treasure", "window")
+    True
+    >>> match.undo(); match.ply, match.can_redo
+    (0, True)
+    """
+
+    def __init__(self, position: P, seed: str = "") -> None:
+        self.start = position
+        self.seed = seed
+        self.tags: dict[str, str] = {}
+        self._position = position
+        self._steps: list[Step] = []
+        # Positions by ply; None between the draws of one run, to be folded when asked for.
+        self._positions: list[P | None] = [position]
+        self._ply = 0
+        self._drawn: list[int] = [0]  # cards drawn, by ply
+        self._branches: dict[int, list[Branch]] = {}
+        self._comments: dict[int, str] = {}
+        self._random = Random(f"{seed}/luck").random
+        self._luck: list[float] = []
+
+    # --- the present ---
+
+    @property
+    def position(self) -> P:
+        """The position now."""
+        return self._position
+
+    @property
+    def ply(self) -> int:
+        """How many steps have been played."""
+        return self._ply
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The steps from the start to now."""
+        return tuple(self._steps[: self._ply])
+
+    @property
+    def ahead(self) -> tuple[Step, ...]:
+        """The steps that `redo` would play again."""
+        return tuple(self._steps[self._ply :])
+
+    def positions(self) -> Iterator[P]:
+        """Every position from the start to now."""
+        for ply in range(self._ply + 1):
+            yield self.position_at(ply)
+
+    def position_at(self, ply: int) -> P:
+        """The position after so many steps; IndexError beyond the last one known."""
+        if not 0 <= ply <= len(self._steps):
+            raise IndexError(f"there is no ply {ply}; the last is {len(self._steps)}")
+        position = self._positions[ply]
+        if position is None:
+            position = self.position_at(ply - 1).after(self._steps[ply - 1])
+            self._positions[ply] = position
+        return position
+
+    def legal_actions(self) -> list[Action]:
+        """Every action allowed now."""
+        return self._position.legal_actions()
+
+    # --- playing ---
+
+    def play(self, step: Step | str, aliases: Mapping[str, str] | None = None) -> P:
+        """Play one action or draw, or the text of one; the position after it.
+
+        Raises :class:`RuleViolation` or :class:`NotationError`, and the match is as it was.
+        """
+        if isinstance(step, str):
+            step = self._position.parse(step, aliases)
+        position = self._position.after(step)
+        self._append(step, position, isinstance(step, Draw))
+        return position
+
+    def draw(self) -> Draw:
+        """Draw one card by the luck of the seed; ValueError when none is to be drawn."""
+        position = self._position
+        if not isinstance(position.turn, Chance):
+            raise ValueError("no card is to be drawn now")
+        step, after = position.sampled(self._luck_at(self._drawn[self._ply]))
+        self._append(step, after, True)
+        return step
+
+    def run(self) -> list[Draw]:
+        """Draw cards up to the next decision or the end; the draws."""
+        drawn = self._drawn[self._ply]
+
+        def luck() -> float:
+            nonlocal drawn
+            drawn += 1
+            return self._luck_at(drawn - 1)
+
+        draws, position = self._position.run(luck)
+        if draws:
+            last = len(draws) - 1
+            for number, step in enumerate(draws):
+                self._append(step, position if number == last else None, True)
+        return draws
+
+    def _luck_at(self, number: int) -> float:
+        luck = self._luck
+        while number >= len(luck):
+            luck.append(self._random())
+        return luck[number]
+
+    def _append(self, step: Step, position: P | None, drawn: bool) -> None:
+        ply = self._ply
+        if ply < len(self._steps):
+            if self._steps[ply] is step:  # the same again: a redo by hand
+                self._ply = ply + 1
+                self._position = self.position_at(ply + 1)
+                return
+            self._branch_off(ply)
+        self._steps.append(step)
+        self._positions.append(position)
+        self._drawn.append(self._drawn[ply] + drawn)
+        self._ply = ply + 1
+        if position is not None:
+            self._position = position
+
+    def _branch_off(self, ply: int) -> None:
+        """Turn the steps from `ply` on into a branch, with all that hangs on them."""
+        branch = Branch(self._steps[ply:])
+        for store, into in (
+            (self._comments, branch.comments),
+            (self._branches, branch.branches),
+        ):
+            # What stands at `ply` itself belongs to the line that goes on.
+            for later in [key for key in store if key > ply]:
+                into[later - ply] = store.pop(later)  # type: ignore[attr-defined, index]
+        self._branches.setdefault(ply, []).append(branch)
+        del self._steps[ply:]
+        del self._positions[ply + 1 :]
+        del self._drawn[ply + 1 :]
+
+    # --- back and forth ---
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether a step can be taken back."""
+        return self._ply > 0
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether a step that was taken back can be played again."""
+        return self._ply < len(self._steps)
+
+    def undo(self, steps: int = 1) -> None:
+        """Take back so many steps; ValueError when there are not so many. FI-DISPUTE"""
+        self.go(self._ply - steps)
+
+    def redo(self, steps: int = 1) -> None:
+        """Play so many taken-back steps again, draws alike; ValueError when there are fewer."""
+        self.go(self._ply + steps)
+
+    def go(self, ply: int) -> None:
+        """Go to a moment of this line: 0 is the start."""
+        if not 0 <= ply <= len(self._steps):
+            raise ValueError(f"there is no step {ply} to go to, only 0 to {len(self._steps)}")
+        self._position = self.position_at(ply)
+        self._ply = ply
+
+    # --- what is written beside the steps ---
+
+    @property
+    def branches(self) -> dict[int, tuple[Branch, ...]]:
+        """The lines that were taken back, by the ply at which they leave this one."""
+        return {ply: tuple(branches) for ply, branches in self._branches.items()}
+
+    @property
+    def comments(self) -> dict[int, str]:
+        """Comments by ply."""
+        return dict(self._comments)
+
+    def comment(self, text: str, ply: int | None = None) -> None:
+        """Write a comment on a moment (default: now); an empty text removes it."""
+        at = self._ply if ply is None else ply
+        self.position_at(at)
+        if text:
+            self._comments[at] = text
+        else:
+            self._comments.pop(at, None)
+
+    def record(self) -> str:
+        """The game up to now as text that a person reads and a program replays."""
+        from fi_widget.games.record import written
+
+        return written(self)
+
+    @classmethod
+    def from_record(cls, text: str) -> Match[Any]:
+        """The match that a record describes; RecordError names every fault with its line."""
+        from fi_widget.games.record import read
+
+        return read(text)
+
+    def __repr__(self) -> str:
+        return f"<Match ply {self._ply} {self._position!r}>"

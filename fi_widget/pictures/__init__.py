@@ -1,0 +1,1 @@
+"""Parts of pictures that know no game: SVG pieces, HTML pieces, icons."""

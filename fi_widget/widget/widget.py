@@ -1,0 +1,174 @@
+"""The widget: carries messages between a session and its views, and decides nothing."""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import anywidget
+import traitlets
+
+from fi_widget.games.game import Draw, Position
+from fi_widget.games.match import Match
+from fi_widget.widget import assets, fallback
+from fi_widget.widget.game_session import GameSession
+
+log = logging.getLogger("fi_widget")
+
+# Traits that Python alone writes; a view that tries is corrected.
+_OURS = frozenset({"snapshot", "words", "_esm", "_css"})
+
+
+def _sent_snapshot(value: object, widget: GameWidget) -> object:
+    """What crosses instead of the dictionary that code in a cell may have changed in place."""
+    return json.loads(widget._sent) if widget._sent else value
+
+
+class GameWidget(anywidget.AnyWidget):
+    """A game in a cell, and the same game for code in other cells.
+
+    `snapshot` is what the views show; changing it changes nothing. Play with `act("shore OB")`,
+    `draw()`, `undo()` and `redo()`; read `position`, `match` and `record`.
+    """
+
+    snapshot = traitlets.Dict(read_only=True).tag(sync=True, to_json=_sent_snapshot)
+    words = traitlets.Dict(read_only=True).tag(sync=True)
+    _esm = traitlets.Unicode().tag(sync=True)
+    _css = traitlets.Unicode().tag(sync=True)
+
+    def __init__(self, session: GameSession) -> None:
+        self._session = session
+        self._sent = ""
+        super().__init__()
+        self.on_msg(_receive)
+        session.watch(self._publish)
+        with session.lock:
+            self._publish(True)
+
+    @traitlets.default("snapshot")
+    def _first_snapshot(self) -> dict[str, Any]:
+        return self._next_snapshot()
+
+    @traitlets.default("words")
+    def _first_words(self) -> dict[str, str]:
+        return self._session.words.for_page()
+
+    @traitlets.default("_esm")
+    def _script(self) -> str:
+        return assets.script()
+
+    @traitlets.default("_css")
+    def _style(self) -> str:
+        return assets.style()
+
+    # ------------------------------------------------------------ the game, for code
+
+    @property
+    def session(self) -> GameSession:
+        """What the cell is doing."""
+        return self._session
+
+    @property
+    def position(self) -> Position:
+        """The position now; raises CannotDo while the set-up panel is shown."""
+        return self._session.match.position
+
+    @property
+    def match(self) -> Match[Any]:
+        """A copy of the match, to look at and to try things in; `act` plays the real one."""
+        return self._session.copy()
+
+    @property
+    def record(self) -> str:
+        """The whole game as text, for `fi_widget.play(record=…)` and for people."""
+        return self._session.record()
+
+    def act(self, text: str) -> Position:
+        """Play a step by its notation, such as `shore OB`; `draw` draws a card.
+
+        Tiles may be named in either language. Returns the position after it. Raises NotationError
+        for text that is no step and RuleViolation for one that the rules refuse.
+        """
+        return self._session.act(text)
+
+    def draw(self) -> Draw:
+        """Draw one card, after closing a window for special cards; tells which it was."""
+        return self._session.draw()
+
+    def undo(self, n: int = 1) -> Position:
+        """Take back `n` steps; drawing again draws the same cards."""
+        return self._session.undo(n)
+
+    def redo(self, n: int = 1) -> Position:
+        """Play again `n` steps that were taken back."""
+        return self._session.redo(n)
+
+    # ------------------------------------------------------------ what crosses
+
+    def _next_snapshot(self) -> dict[str, Any]:
+        snapshot = self._session.snapshot()
+        self._sent = json.dumps(snapshot, ensure_ascii=False, allow_nan=False)
+        return snapshot
+
+    def _publish(self, words_changed: bool) -> None:
+        if not words_changed:
+            self.set_trait("snapshot", self._next_snapshot())
+            return
+        # Two traits in one message, or a view would show one language with the other's words.
+        with self.hold_sync():
+            self.set_trait("words", self._session.words.for_page())
+            self.set_trait("snapshot", self._next_snapshot())
+
+    def set_state(self, sync_data: Mapping[str, Any]) -> None:
+        """Take what a view may set (layout and the like); correct it where it writes ours."""
+        foreign = {name: value for name, value in sync_data.items() if name not in _OURS}
+        if len(foreign) != len(sync_data):
+            with self._session.lock:
+                self.send_state(["snapshot", "words"])
+        super().set_state(foreign)
+
+    def _handle_msg(self, msg: Mapping[str, Any]) -> None:
+        try:
+            data = msg["content"]["data"]
+            well_formed = isinstance(data, dict) and isinstance(data.get("method"), str)
+        except (KeyError, TypeError):
+            well_formed = False
+        if not well_formed:
+            log.warning("a message that is no widget message was ignored")
+            return
+        super()._handle_msg(msg)
+
+    def _repr_mimebundle_(
+        self, include: Iterable[str] | None = None, exclude: Iterable[str] | None = None
+    ) -> tuple[dict[str, Any], dict[str, Any]] | None:
+        bundle = super()._repr_mimebundle_(include=include, exclude=exclude)
+        if bundle is None:
+            return None
+        data, metadata = bundle
+        session = self._session
+        with session.lock:
+            position, words, names = session.position, session.words, session.people()
+            html = fallback.html(session.game, position, words, names)
+        return {**data, "text/plain": fallback.plain(position, words), "text/html": html}, metadata
+
+    def close(self) -> None:
+        """End the widget: its views vanish and nothing holds it any more."""
+        if self.comm is not None:
+            self._session.unwatch(self._publish)
+            layout = self.layout
+            super().close()
+            # ipywidgets keeps a widget's layout for ever otherwise.
+            layout.close()
+
+
+def _receive(widget: GameWidget, content: object, buffers: object) -> None:
+    """Answer one message of a view. A function, so that no widget is held by its own callback."""
+    session = widget.session
+    with session.lock:
+        answer = session.handle(content)
+        try:
+            widget.send(answer)
+        except Exception:
+            log.exception("an answer could not be sent")

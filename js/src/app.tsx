@@ -1,0 +1,238 @@
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { Announcer } from "./announce.tsx";
+import type { KeyTaker } from "./boards/face.ts";
+import { FACES } from "./boards/index.ts";
+import { type Desk, DeskProvider, type Objection } from "./desk.ts";
+import { focusedIn } from "./focus.ts";
+import { Tool } from "./icons.tsx";
+import { commandKey } from "./input/keys.ts";
+import type { Link } from "./link.ts";
+import { useMotion } from "./motion.ts";
+import { Banner } from "./panels/banner.tsx";
+import { Confirm } from "./panels/confirm.tsx";
+import { Help } from "./panels/help.tsx";
+import { RecordDialog } from "./panels/record.tsx";
+import { Rulebook } from "./panels/rulebook.tsx";
+import { Setup } from "./panels/setup.tsx";
+import { type Answer, type Frame, PROTOCOL, type Snapshot, type Wish } from "./protocol.ts";
+import { type Say, speaker } from "./words.ts";
+
+type Page =
+  | { readonly kind: "rulebook"; readonly rule: string }
+  | { readonly kind: "help" | "record" | "leave" };
+
+const NO_FRAMES: readonly Frame[] = [];
+
+export interface AppProps {
+  readonly link: Link;
+  readonly root: HTMLElement;
+}
+
+/** The frame of the widget: banners, tools, pages, keys; what is inside belongs to the game. */
+export function App({ link, root }: AppProps) {
+  const { snapshot } = link;
+  const say = useSay(link.words);
+  if (snapshot === null) return <p class="fi-empty">{say("banner.connecting")}</p>;
+  if (snapshot.protocol !== PROTOCOL) {
+    const python = snapshot.protocol;
+    return <Banner tone="error">{say("banner.protocol", { page: PROTOCOL, python })}</Banner>;
+  }
+  return <Frame link={link} root={root} snapshot={snapshot} say={say} />;
+}
+
+/** The same function as long as the words are the same, so that effects can depend on it. */
+function useSay(words: Link["words"]): Say {
+  const kept = useRef<{ words: Link["words"]; say: Say } | null>(null);
+  if (kept.current?.words !== words) kept.current = { words, say: speaker(words) };
+  return kept.current.say;
+}
+
+interface FrameProps extends AppProps {
+  readonly snapshot: Snapshot;
+  readonly say: Say;
+}
+
+function Frame({ link, root, snapshot, say }: FrameProps) {
+  const game = snapshot.screen === "game" ? snapshot : null;
+  const face = FACES[snapshot.game];
+  const [page, setPage] = useState<Page | null>(null);
+  const [against, setAgainst] = useState<{ rev: number; objection: Objection } | null>(null);
+  const [unread, setUnread] = useState<string | null>(null);
+  const keys = useRef<KeyTaker | null>(null);
+  const wanted = snapshot.prefs.animate !== false;
+  const { motion, playing, skip } = useMotion(snapshot.rev, game?.frames ?? NO_FRAMES, wanted);
+  const readOnly = link.line === "cut" || (link.line === "quiet" && !link.heard);
+  const objection = against !== null && against.rev === snapshot.rev ? against.objection : null;
+
+  const ask = (wish: Wish, heard?: (answer: Answer) => void) => {
+    setAgainst(null);
+    link.send(wish, (answer) => {
+      heard?.(answer);
+      if (answer.ok || heard !== undefined) return;
+      const { refusal, error } = answer;
+      const rev = link.snapshot?.rev ?? snapshot.rev;
+      if (refusal !== undefined) setAgainst({ rev, objection: { kind: "refusal", refusal } });
+      else if (error !== undefined) setAgainst({ rev, objection: { kind: "fault", fault: error } });
+    });
+  };
+
+  const desk: Desk = {
+    say,
+    uid: link.view,
+    readOnly,
+    objection,
+    ask,
+    act: (text) => ask({ kind: "act", text }),
+    openRule: (rule) => setPage({ kind: "rulebook", rule }),
+    openRecord: () => setPage({ kind: "record" }),
+    dismiss: () => setAgainst(null),
+  };
+
+  const onKey = (event: KeyboardEvent) => {
+    const key = commandKey(event);
+    if (key === null) return;
+    // The classic notebook listens on the document; nothing typed here is meant for it.
+    event.stopPropagation();
+    const target = event.target as Element;
+    if (target.closest("dialog") !== null) return;
+    if ((key === "Enter" || key === " ") && target.closest("button,summary,input") !== null) return;
+    if (take(key)) event.preventDefault();
+  };
+
+  const take = (key: string): boolean => {
+    if (key === "Escape") {
+      if (playing) skip();
+      else if (keys.current?.("Escape")) rescue(root);
+      else if (objection !== null) desk.dismiss();
+      else if (focusedIn(root)?.matches("[data-typed]")) rescue(root);
+      else return false;
+      return true;
+    }
+    if (key === "?") setPage({ kind: "help" });
+    else if (key === "/") root.querySelector<HTMLElement>("[data-typed]")?.focus();
+    else if (key === "u" && game?.undo && !readOnly) ask({ kind: "undo" });
+    else if (key === "r" && game?.redo && !readOnly) ask({ kind: "redo" });
+    else return keys.current?.(key) === true;
+    return true;
+  };
+
+  const handlers = useRef({ onKey, skip, playing });
+  handlers.current = { onKey, skip, playing };
+  useEffect(() => {
+    const end = new AbortController();
+    const { signal } = end;
+    root.addEventListener("keydown", (event) => handlers.current.onKey(event), { signal });
+    root.addEventListener(
+      "pointerdown",
+      () => {
+        if (handlers.current.playing) handlers.current.skip();
+      },
+      { signal },
+    );
+    return () => end.abort();
+  }, [root]);
+
+  useKeptFocus(root);
+  root.classList.toggle("fi-still", snapshot.prefs.animate === false);
+  root.lang = snapshot.lang;
+
+  const notice = snapshot.notice !== null && snapshot.notice.text !== unread ? snapshot.notice : null;
+  const other = snapshot.lang.startsWith("zh") ? "en" : "zh";
+  return (
+    <DeskProvider value={desk}>
+      <div class={`fi-frame ${readOnly ? "fi-read-only" : ""}`}>
+        {readOnly && <Banner tone="info">{say("banner.read_only")}</Banner>}
+        {link.line === "quiet" && link.heard && <Banner tone="error">{say("banner.quiet")}</Banner>}
+        {notice !== null && (
+          <Banner tone={notice.kind}>
+            <p>{notice.text}</p>
+            <button type="button" class="fi-button fi-quiet" onClick={() => setUnread(notice.text)}>
+              {say("button.dismiss")}
+            </button>
+          </Banner>
+        )}
+        <header class="fi-head">
+          {game !== null && face !== undefined && <face.Head game={game} />}
+          <div class="fi-tools" role="toolbar" aria-label={say("label.tools_group")}>
+            {game !== null && !readOnly && (
+              <>
+                <Tool name="undo" label={say("button.undo")} hint="u" disabled={!game.undo} onClick={() => ask({ kind: "undo" })} />
+                <Tool name="redo" label={say("button.redo")} hint="r" disabled={!game.redo} onClick={() => ask({ kind: "redo" })} />
+              </>
+            )}
+            <Tool name="book" label={say("button.rules")} onClick={() => desk.openRule("")} />
+            <Tool name="record" label={say("record.title")} onClick={desk.openRecord} />
+            {game !== null && !readOnly && (
+              <Tool name="fresh" label={say("button.new_game")} onClick={() => setPage({ kind: "leave" })} />
+            )}
+            <Tool name="help" label={say("button.help")} hint="?" onClick={() => setPage({ kind: "help" })} />
+            {!readOnly && (
+              <button
+                type="button"
+                class="fi-tool fi-language"
+                lang={other}
+                aria-label={say(`language.${other}`)}
+                onClick={() => ask({ kind: "lang", lang: other })}
+              >
+                {say(`language.${other}`)}
+              </button>
+            )}
+          </div>
+        </header>
+        {snapshot.screen === "setup" ? (
+          <Setup setup={snapshot.setup} />
+        ) : (
+          face !== undefined && <face.Screen game={snapshot} motion={motion} keys={keys} />
+        )}
+        {page?.kind === "rulebook" && (
+          <Rulebook rule={page.rule} onOpen={desk.openRule} onClose={() => setPage(null)} />
+        )}
+        {page?.kind === "help" && (
+          <Help prefs={snapshot.prefs} legend={face !== undefined && <face.Legend />} onClose={() => setPage(null)} />
+        )}
+        {page?.kind === "record" && <RecordDialog playing={game !== null} onClose={() => setPage(null)} />}
+        {page?.kind === "leave" && (
+          <Confirm
+            title={say("button.new_game")}
+            question={say("ask.leave_game")}
+            yes={say("button.new_game")}
+            onYes={() => {
+              setPage(null);
+              ask({ kind: "setup" });
+            }}
+            onClose={() => setPage(null)}
+          />
+        )}
+        <Announcer say={say} game={game} objection={objection} />
+      </div>
+    </DeskProvider>
+  );
+}
+
+/** Puts the focus back on the island: what had it is gone. */
+function rescue(root: HTMLElement): void {
+  root.querySelector<SVGElement>(".fi-tile[tabindex='0']")?.focus({ preventScroll: true });
+}
+
+/** A button that goes away while it has the focus leaves it to the island, never to the page. */
+function useKeptFocus(root: HTMLElement): void {
+  const last = useRef<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    const now = focusedIn(root);
+    const lost = last.current !== null && !last.current.isConnected && now === null;
+    last.current = now;
+    if (lost) rescue(root);
+  });
+  useEffect(() => {
+    const end = new AbortController();
+    const note = () => {
+      last.current = focusedIn(root);
+    };
+    root.addEventListener("focusin", note, { signal: end.signal });
+    root.addEventListener("focusout", (event) => {
+      // Leaving for another part of the page is not losing it.
+      if (event.relatedTarget !== null) last.current = null;
+    }, { signal: end.signal });
+    return () => end.abort();
+  }, [root]);
+}

@@ -1,0 +1,182 @@
+import type { JSX } from "preact";
+import { useRef } from "preact/hooks";
+import { useDesk } from "../../desk.ts";
+import type { Motion } from "../../motion.ts";
+import type { GameSnapshot, Place, Role, Tile } from "../../protocol.ts";
+import { placeName } from "./aria.ts";
+import { EDGE, MARGIN, spot, standings, UNIT } from "./geometry.ts";
+import { type Intent, isHandle, marks as marksOf } from "./intent.ts";
+import { Token } from "./pawn.tsx";
+import { TileView } from "./tile.tsx";
+
+export interface BoardProps {
+  readonly game: GameSnapshot;
+  readonly intent: Intent;
+  readonly motion: Motion;
+  /** The tile that Tab comes back to. */
+  readonly cursor: Tile;
+  readonly onCursor: (code: Tile) => void;
+  readonly onPress: (code: Tile, pawn: Role | null) => void;
+}
+
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+};
+
+/** The next place in a direction; gaps in the island are stepped over, then its nearest neighbour. */
+export function neighbour(tiles: readonly Place[], from: Tile, key: string): Tile {
+  const start = tiles.find(({ code }) => code === from);
+  if (start === undefined) return from;
+  const here = spot(start.place);
+  const [right, down] = ARROWS[key] ?? [0, 0];
+  let best: { code: Tile; cost: number } | null = null;
+  for (const { code, place } of tiles) {
+    const { column, row } = spot(place);
+    const along = (column - here.column) * right + (row - here.row) * down;
+    const aside = Math.abs((column - here.column) * down) + Math.abs((row - here.row) * right);
+    if (along <= 0) continue;
+    // Straight ahead first, however far; a slanting step only where nothing lies ahead.
+    const cost = along + aside * 100;
+    if (best === null || cost < best.cost) best = { code, cost };
+  }
+  return best?.code ?? from;
+}
+
+/** The first or last place of the row that a tile lies in. */
+export function rowEnd(tiles: readonly Place[], from: Tile, key: "Home" | "End"): Tile {
+  const start = tiles.find(({ code }) => code === from);
+  const row = tiles.filter(({ place }) => start && spot(place).row === spot(start.place).row);
+  return (key === "Home" ? row[0] : row.at(-1))?.code ?? from;
+}
+
+/** The island: a grid for the keyboard and the screen reader, a picture for everybody else. */
+export function Board({ game, intent, motion, cursor, onCursor, onPress }: BoardProps) {
+  const { say, readOnly } = useDesk();
+  const picture = useRef<SVGSVGElement>(null);
+  const { columns, rows, tiles } = game.board;
+  const open = readOnly ? new Map() : marksOf(game, intent);
+  const width = columns * UNIT + MARGIN + EDGE;
+  const height = rows * UNIT + MARGIN + EDGE;
+
+  const focus = (code: Tile) => {
+    onCursor(code);
+    picture.current?.querySelector<SVGGElement>(`.fi-tile[data-code="${code}"]`)?.focus();
+  };
+
+  const onKeyDown = (event: JSX.TargetedKeyboardEvent<SVGSVGElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    const { key } = event;
+    if (key in ARROWS) focus(neighbour(tiles, cursor, key));
+    else if (key === "Home" || key === "End") focus(rowEnd(tiles, cursor, key));
+    else if (key === "Enter") onPress(cursor, null);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  const onClick = (event: JSX.TargetedMouseEvent<SVGSVGElement>) => {
+    const target = event.target as Element;
+    const pawn = target.closest<SVGGElement>("[data-pawn]");
+    const code = (pawn ?? target.closest<SVGGElement>("[data-code]"))?.dataset.code;
+    if (code === undefined) return;
+    onCursor(code);
+    onPress(code, pawn?.dataset.pawn ?? null);
+  };
+
+  const chosen = (code: Tile) =>
+    (intent.kind === "tile" && intent.code === code) ||
+    (intent.kind === "second" && intent.first === code) ||
+    ((intent.kind === "board" || intent.kind === "land") && intent.from === code);
+
+  const byRow = Array.from({ length: rows }, (_, row) =>
+    tiles.filter(({ place }) => spot(place).row === row),
+  );
+
+  return (
+    <svg
+      ref={picture}
+      class={`fi-island fi-columns-${columns}`}
+      viewBox={`${-MARGIN} ${-MARGIN} ${width} ${height}`}
+      role="grid"
+      aria-label={say("board.label", { rows, columns })}
+      aria-rowcount={rows}
+      aria-colcount={columns}
+      onKeyDown={onKeyDown}
+      onClick={onClick}
+    >
+      <Coordinates columns={columns} rows={rows} />
+      {byRow.map((row, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows of an island never move
+        <g role="row" key={index} aria-rowindex={index + 1}>
+          {row.map((place) => {
+            const marks = open.get(place.code) ?? [];
+            const mover = `tile:${place.code}`;
+            return (
+              <TileView
+                key={place.code}
+                place={place}
+                name={say(`tile.${place.code}`)}
+                label={placeName(say, place, marks)}
+                marks={marks}
+                chosen={chosen(place.code)}
+                focusable={place.code === cursor}
+                delay={motion.delays.get(mover)}
+                happens={motion.happens.get(mover)}
+              />
+            );
+          })}
+        </g>
+      ))}
+      <g class="fi-pawns" aria-hidden="true">
+        {standings(game).map(({ role, place, x, y, radius }) => {
+          const classes = ["fi-pawn"];
+          if (role === game.turn.active && game.outcome === null) classes.push("fi-active");
+          if (game.turn.swimming.includes(role)) classes.push("fi-swimming");
+          if (intent.kind === "navigate" && intent.role === role) classes.push("fi-picked");
+          if ((intent.kind === "board" || intent.kind === "land") && intent.pawns.includes(role)) {
+            classes.push("fi-picked");
+          }
+          const handle = !readOnly && isHandle(game, intent, role, place.code);
+          const delay = motion.delays.get(`pawn:${role}`);
+          return (
+            <g
+              key={role}
+              class={classes.join(" ")}
+              style={{ transform: `translate(${x}px, ${y}px)`, "--fi-delay": `${delay ?? 0}ms` }}
+              data-code={place.code}
+              data-pawn={handle ? role : undefined}
+            >
+              <circle class="fi-halo" r={radius + 5} />
+              <g class="fi-bob">
+                <Token role={role} letter={say(`pawn.${role}`)} radius={radius} />
+              </g>
+              <circle class="fi-hit" r={Math.max(radius, 20)} />
+            </g>
+          );
+        })}
+      </g>
+    </svg>
+  );
+}
+
+function Coordinates({ columns, rows }: { readonly columns: number; readonly rows: number }) {
+  return (
+    <g class="fi-coordinates" aria-hidden="true">
+      {Array.from({ length: columns }, (_, column) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the letters of the columns never move
+        <text key={`c${column}`} x={column * UNIT + 50} y={-9}>
+          {String.fromCharCode(65 + column)}
+        </text>
+      ))}
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the numbers of the rows never move
+        <text key={`r${row}`} x={-12} y={row * UNIT + 55}>
+          {row + 1}
+        </text>
+      ))}
+    </g>
+  );
+}

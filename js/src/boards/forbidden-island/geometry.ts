@@ -1,0 +1,78 @@
+// Where things are drawn. A place is a square of 100 units; nothing is ever measured.
+import type { GameSnapshot, Place, Role } from "../../protocol.ts";
+
+export const UNIT = 100;
+export const MARGIN = 22;
+export const EDGE = 8;
+
+export interface Spot {
+  readonly column: number;
+  readonly row: number;
+}
+
+/** "C4" is column 2, row 3, counted from 0. */
+export function spot(place: string): Spot {
+  return { column: place.charCodeAt(0) - 65, row: Number(place.slice(1)) - 1 };
+}
+
+export interface Standing {
+  readonly role: Role;
+  readonly place: Place;
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+}
+
+// Where the pawns of a tile stand, so that four of them leave the name free and keep their letters.
+const STANDS: readonly { readonly radius: number; readonly at: readonly (readonly [number, number])[] }[] = [
+  { radius: 16, at: [[72, 38]] },
+  { radius: 15, at: [[30, 38], [70, 38]] },
+  { radius: 14, at: [[24, 42], [50, 24], [76, 42]] },
+  { radius: 13.5, at: [[33, 19], [67, 19], [33, 47], [67, 47]] },
+];
+
+/** Every pawn and where it stands, in seat order so that each keeps its element. */
+export function standings(game: GameSnapshot): readonly Standing[] {
+  const found: Standing[] = [];
+  for (const { role } of game.players) {
+    const place = game.board.tiles.find(({ pawns }) => pawns.includes(role));
+    if (place === undefined) continue;
+    const stand = STANDS[Math.min(place.pawns.length, STANDS.length) - 1];
+    const at = stand?.at[place.pawns.indexOf(role)] ?? [50, 50];
+    const { column, row } = spot(place.place);
+    const radius = stand?.radius ?? 13;
+    found.push({ role, place, x: column * UNIT + at[0], y: row * UNIT + at[1], radius });
+  }
+  return found;
+}
+
+const WIDE = /[⺀-鿿豈-﫿＀-￯]/;
+
+/** A tile's name on one or two lines of much the same length. */
+export function lines(name: string): readonly string[] {
+  if (WIDE.test(name)) {
+    const half = Math.ceil(name.length / 2);
+    return name.length <= 4 ? [name] : [name.slice(0, half), name.slice(half)];
+  }
+  const words = name.split(" ");
+  let best: readonly string[] = [name];
+  for (let cut = 1; cut < words.length; cut += 1) {
+    const pair = [words.slice(0, cut).join(" "), words.slice(cut).join(" ")];
+    if (longest(pair) < longest(best)) best = pair;
+  }
+  return best;
+}
+
+const longest = (texts: readonly string[]): number => Math.max(...texts.map(ems));
+
+/** About how wide a text is, in ems; good enough to keep a long word inside its tile. */
+export function ems(text: string): number {
+  let width = 0;
+  for (const letter of text) {
+    if (WIDE.test(letter)) width += 1;
+    else if ("iljtfr' ".includes(letter)) width += 0.32;
+    else if ("mwMWOG".includes(letter)) width += 0.82;
+    else width += 0.57;
+  }
+  return width;
+}

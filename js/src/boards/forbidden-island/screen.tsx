@@ -1,0 +1,151 @@
+import { useLayoutEffect, useState } from "preact/hooks";
+import { useDesk } from "../../desk.ts";
+import { Typed } from "../../input/typed.tsx";
+import { Log } from "../../panels/log.tsx";
+import type { Role, Tile } from "../../protocol.ts";
+import type { ScreenProps } from "../face.ts";
+import { type ActionName, Actions, begin, KEY, possible } from "./actions.tsx";
+import { Board } from "./board.tsx";
+import { ChoiceMenu } from "./choice.tsx";
+import { Decks } from "./decks.tsx";
+import { Discarding } from "./discard.tsx";
+import { Ending } from "./ending.tsx";
+import { Giving } from "./give.tsx";
+import { Hands } from "./hands.tsx";
+import { FREE, type Intent, press, settle } from "./intent.ts";
+import { Boarding } from "./lift.tsx";
+import { Meter } from "./meter.tsx";
+import { OutcomeSheet } from "./outcome.tsx";
+import { Prompt } from "./prompt.tsx";
+import { Treasures } from "./treasures.tsx";
+
+const NAMED = Object.entries(KEY) as readonly [ActionName, string][];
+const ACTION: Readonly<Record<string, ActionName>> = {
+  ...Object.fromEntries(NAMED.map(([name, key]) => [key.toLowerCase(), name])),
+  " ": "draw",
+};
+
+/** The whole table of Forbidden Island: the island, the hands, the decks, the dialogues between. */
+export function Screen({ game, motion, keys }: ScreenProps) {
+  const desk = useDesk();
+  const { act, ask, dismiss, readOnly } = desk;
+  // A wish holds for the snapshot it was made on: whatever changes the game ends it.
+  const [wish, setWish] = useState<{ rev: number; intent: Intent }>({ rev: game.rev, intent: FREE });
+  const [looked, setLooked] = useState<Tile | null>(null);
+  const intent = settle(game, wish.rev === game.rev ? wish.intent : FREE);
+  const cursor = looked ?? game.players.find(({ role }) => role === game.turn.active)?.at ?? "";
+
+  const onIntent = (next: Intent) => {
+    dismiss();
+    setWish({ rev: game.rev, intent: next });
+  };
+
+  const onPress = (code: Tile, pawn: Role | null) => {
+    if (readOnly) return;
+    // A press beside an open choice only closes it: no stray click acts.
+    if (intent.kind === "tile") {
+      onIntent(FREE);
+      return;
+    }
+    const next = press(game, intent, code, pawn);
+    if ("act" in next) act(next.act);
+    else onIntent(next.intent);
+  };
+
+  const onAction = (name: ActionName) => {
+    if (readOnly) return;
+    if (name === "draw") {
+      if (possible(game, "draw")) ask({ kind: "draw" });
+      return;
+    }
+    if (wish.rev === game.rev && wish.intent.kind === name) {
+      onIntent(FREE);
+      return;
+    }
+    const next = begin(game, name);
+    if ("act" in next) act(next.act);
+    else onIntent(next.intent);
+  };
+
+  useLayoutEffect(() => {
+    keys.current = (key) => {
+      if (key === "Escape") {
+        const busy = wish.rev === game.rev && wish.intent.kind !== "free";
+        if (busy) onIntent(FREE);
+        return busy;
+      }
+      const name = ACTION[key];
+      if (name === undefined || game.outcome !== null) return false;
+      if (key === " " && !possible(game, "draw")) return false;
+      onAction(name);
+      return true;
+    };
+    return () => {
+      keys.current = null;
+    };
+  });
+
+  return (
+    <div class="fi-table">
+      <div class="fi-theatre">
+        <Prompt game={game} intent={intent} onIntent={onIntent} />
+        <div class="fi-sea">
+          <div class="fi-stage">
+            <Board
+              game={game}
+              intent={intent}
+              motion={motion}
+              cursor={cursor}
+              onCursor={setLooked}
+              onPress={onPress}
+            />
+            {intent.kind === "tile" && (
+              <ChoiceMenu
+                key={`${intent.code} ${intent.pawn}`}
+                game={game}
+                code={intent.code}
+                pawn={intent.pawn}
+                onIntent={onIntent}
+              />
+            )}
+            {!readOnly && <Dialogue intent={intent} game={game} onIntent={onIntent} />}
+            {game.outcome !== null && <OutcomeSheet key={game.rev} game={game} />}
+          </div>
+          <Meter water={game.water} draws={game.flood_draws} motion={motion} />
+        </div>
+      </div>
+      <aside class="fi-side">
+        {!readOnly && <Actions game={game} intent={intent} onAction={onAction} />}
+        <Hands game={game} intent={intent} motion={motion} onIntent={onIntent} />
+        <Treasures game={game} motion={motion} />
+        <Decks game={game} motion={motion} />
+      </aside>
+      <div class="fi-below">
+        <Log lines={game.log} total={game.log_total} />
+        {!readOnly && <Typed />}
+      </div>
+    </div>
+  );
+}
+
+interface DialogueProps {
+  readonly game: ScreenProps["game"];
+  readonly intent: Intent;
+  readonly onIntent: (intent: Intent) => void;
+}
+
+/** The small dialogue that an intent opens on the board, if it opens one. */
+function Dialogue({ game, intent, onIntent }: DialogueProps) {
+  switch (intent.kind) {
+    case "board":
+      return <Boarding game={game} intent={intent} onIntent={onIntent} />;
+    case "give":
+      return <Giving game={game} onIntent={onIntent} />;
+    case "discard":
+      return <Discarding game={game} card={intent.card} onIntent={onIntent} />;
+    case "end":
+      return <Ending game={game} onIntent={onIntent} />;
+    default:
+      return null;
+  }
+}
