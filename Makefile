@@ -17,45 +17,51 @@ PYTEST := $(PY) -m pytest
 WIDGET := fi_widget/widget/static/widget.js
 WIDGET_SOURCES := $(shell find js fi_widget/pictures -name '*.json' -o -name '*.css' -o -name '*.mjs' -o -name '*.ts' -o -name '*.tsx' 2>/dev/null)
 
-.PHONY: help lab test test-fast test-all bench build format lint types pins clean distclean
+.PHONY: help lab test test-fast test-all test-pyodide bench bench-engine build format lint types pins clean distclean
 
 help: ## list the commands
-	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1@\2/p' Makefile | column -t -s @
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
 
 lab: .venv/lab.stamp $(WIDGET) ## set everything up and open the start notebook in JupyterLab
 	.venv/bin/fi-widget lab $(LAB_ARGS)
 
 # ---------------------------------------------------------------- tests
 
-test: lint types browser ## run every test but the slow ones
+test: lint types browser test-pyodide ## run every test but the slow ones
 	$(NPM) test
 	$(PYTEST) --numprocesses=2 --dist=loadfile --nbmake tests fi_widget README.md notebooks
 
 test-fast: lint types ## run what takes seconds: lint, types, units
 	$(NPM) test
-	HYPOTHESIS_PROFILE=fast $(PYTEST) --numprocesses=2 -m 'not (slow or bench or browser or packaging)'
+	HYPOTHESIS_PROFILE=fast $(PYTEST) --numprocesses=2 -m 'not (slow or bench or browser or packaging or heavy)'
 
-test-all: lint types browser ## run every test, the slow ones too, with many more random examples
+test-all: lint types browser test-pyodide ## run every test, the slow ones too, with many more random examples
 	$(NPM) test
 	HYPOTHESIS_PROFILE=thorough $(PYTEST) --numprocesses=2 --dist=loadfile -m 'not bench' --nbmake tests fi_widget README.md notebooks
 
+test-pyodide: build/pyodide/wheels.stamp ## run the tests of rules and thinking inside Pyodide
+	HYPOTHESIS_PROFILE=fast $(NPM) run --silent test:pyodide $$($(PY) -m tests.pyodide.digest)
+
 bench: .venv/dev.stamp $(WIDGET) browser ## measure the speed, as ratios within one run
 	$(PYTEST) -m bench -s tests
+
+bench-engine: .venv/dev.stamp ## measure the engine alone, beside python-chess and the literal one
+	$(PY) -m tests.benchmarks.engine
 
 .PHONY: browser
 browser: .venv/dev.stamp
 	$(PY) scripts/browser.py
 
-lint: .venv/dev.stamp node_modules/dev.stamp ## look at format and style
+lint: .venv/dev.stamp node_modules/.dev-stamp ## look at format and style
 	$(PY) -m ruff format --check
 	$(PY) -m ruff check
 	$(NPM) run lint
 
-types: .venv/dev.stamp node_modules/dev.stamp $(WIDGET) ## check the types of Python and TypeScript
+types: .venv/dev.stamp node_modules/.dev-stamp $(WIDGET) ## check the types of Python and TypeScript
 	$(PY) -m mypy
 	$(NPM) run types
 
-format: .venv/dev.stamp node_modules/dev.stamp ## put the sources into the agreed format
+format: .venv/dev.stamp node_modules/.dev-stamp ## put the sources into the agreed format
 	$(PY) -m ruff check --fix
 	$(PY) -m ruff format
 	$(NPM) run format
@@ -66,17 +72,21 @@ build: .venv/dev.stamp $(WIDGET) ## build the wheel and the source archive into 
 	rm -rf dist
 	$(PY) -m build --no-isolation
 
-$(WIDGET): node_modules/build.stamp $(WIDGET_SOURCES)
+$(WIDGET): node_modules/.build-stamp $(WIDGET_SOURCES)
 	$(NPM) run build
 	@touch $@
 
-node_modules/build.stamp: package.json package-lock.json .npmrc | .venv/uv.stamp
+node_modules/.build-stamp: package.json package-lock.json .npmrc | .venv/uv.stamp
 	$(NPM) ci --omit=dev
 	@touch $@
 
-node_modules/dev.stamp: package.json package-lock.json .npmrc | .venv/uv.stamp
+node_modules/.dev-stamp: package.json package-lock.json .npmrc | .venv/uv.stamp
 	$(NPM) ci
-	@touch node_modules/build.stamp $@
+	@touch node_modules/.build-stamp $@
+
+build/pyodide/wheels.stamp: .venv/dev.stamp node_modules/.dev-stamp scripts/pyodide_wheels.py
+	$(PY) scripts/pyodide_wheels.py
+	@touch $@
 
 # ---------------------------------------------------------------- environment
 
@@ -84,8 +94,8 @@ node_modules/dev.stamp: package.json package-lock.json .npmrc | .venv/uv.stamp
 	sh scripts/environment.sh
 	@touch $@
 
-.venv/lab.stamp: .venv/uv.stamp requirements/lab.txt pyproject.toml
-	$(UV) install --quiet --python $(PY) --require-hashes --requirement requirements/lab.txt
+.venv/lab.stamp: .venv/uv.stamp requirements/build.txt requirements/lab.txt pyproject.toml
+	$(UV) install --quiet --python $(PY) --require-hashes --requirement requirements/build.txt --requirement requirements/lab.txt
 	$(UV) install --quiet --python $(PY) --no-deps --no-build-isolation --editable .
 	@touch $@
 

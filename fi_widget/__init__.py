@@ -1,7 +1,7 @@
 """Board games of a sinking island, played and taught inside a notebook cell.
 
-`fi_widget.play()` shows a game. What is called here is imported when it is first used, so that importing
-the package costs next to nothing and the rules can be used without a notebook.
+`fi_widget.play()` shows a game. What is called here is imported when it is first used, so that
+importing the package costs next to nothing and the rules can be used without a notebook.
 """
 
 from __future__ import annotations

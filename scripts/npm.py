@@ -40,10 +40,16 @@ def wheel_npm() -> list[str]:
         oldest = ".".join(map(str, OLDEST))
         print(f"No Node {oldest} or newer with npm here: installing one from PyPI", flush=True)
         install = [sys.executable, "-m", "uv", "pip", "install", "--quiet"]
-        which = ["--python", sys.executable, "--require-hashes", "--requirement", REQUIREMENTS]
+        which = ["--python", sys.executable, "--require-hashes", "--requirement", str(REQUIREMENTS)]
         subprocess.run([*install, *which], check=True)
     # not its bin/npm: a wheel holds no links, so that copy does not find the rest of npm
     return [str(node), str(package / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js")]
+
+
+def node() -> str:
+    """Return the path of Node, the machine's own or the one of the wheel."""
+    own = shutil.which("node")
+    return own if own_npm() and own else wheel_npm()[0]
 
 
 def main(arguments: list[str]) -> int:

@@ -14,4 +14,5 @@ pin dev.txt pyproject.toml --extra lab --group dev
 # the others are parts of the first: same versions
 pin lab.txt pyproject.toml --extra lab --constraint requirements/dev.txt
 pin setup.txt --group setup --constraint requirements/dev.txt
+pin build.txt --group build --constraint requirements/dev.txt
 pin node.txt --group node

@@ -1,11 +1,11 @@
-"""What all tests share: how hard Hypothesis looks, and Chromium."""
+"""What all tests share: how hard Hypothesis looks, Chromium and Node."""
 
 import os
 
 import pytest
 from hypothesis import settings
 
-from scripts import browser
+from scripts import browser, npm
 
 # The same examples on every run, so that a red test is red again; `make test-all` looks further.
 settings.register_profile("default", deadline=None, derandomize=True, print_blob=True)
@@ -23,3 +23,9 @@ def chromium() -> str:
         return browser.chromium()
     except browser.BrowserMissing as error:
         pytest.fail(str(error), pytrace=False)
+
+
+@pytest.fixture(scope="session")
+def node() -> str:
+    """The path of Node, the same that built the module."""
+    return npm.node()

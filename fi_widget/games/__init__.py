@@ -8,6 +8,8 @@ from fi_widget.games.game import Game, Position
 
 # A game's id, and where its object stands; looked up when first asked for.
 REGISTRY = {"forbidden-island": "fi_widget.games.forbidden_island:FORBIDDEN_ISLAND"}
+# The game that is meant where none is named: the first.
+DEFAULT = next(iter(REGISTRY))
 
 
 def game(name: str) -> Game:

@@ -8,9 +8,11 @@ in this file and never asks which game it serves.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, ClassVar, Protocol, Self, TypeVar
+
+from fi_widget.games.message import Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,11 +67,11 @@ class Step:
             for name, value in zip(cls._fields(), values, strict=True):
                 object.__setattr__(found, name, value)
             Step._known[key] = found
-        return found  # type: ignore[no-any-return]
+        return found
 
     @classmethod
     def _fields(cls) -> tuple[str, ...]:
-        return cls.__dict__.get("__slots__", ())
+        return tuple(cls.__dict__.get("__slots__", ()))
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"{type(self).__name__} cannot be changed")
@@ -165,12 +167,18 @@ def _notation_error(
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One thing that is wrong with what was handed in, and what would be right."""
+    """One thing that is wrong with what was handed in, and what would be right.
+
+    `message` and `remedy` are plain English; `why` names the sentence (`fault.…`) for a reader of
+    another language, where there is one, and `because` is the refusal behind a step of a record.
+    """
 
     key: str
     message: str
     remedy: str
     line: int | None = None
+    why: Message | None = field(default=None, compare=False)
+    because: RuleViolation | None = field(default=None, compare=False)
 
     def __str__(self) -> str:
         place = f"line {self.line}: " if self.line is not None else ""
@@ -229,6 +237,9 @@ class Position(Protocol):
 
     def run(self, luck: Callable[[], float]) -> tuple[list[Draw], Self]:
         """Draws up to the next decision or the end, and the position then."""
+
+    def advance(self, step: Step, luck: Callable[[], float]) -> tuple[list[Draw], Self]:
+        """`after(step)` and then `run(luck)`, at once: what a playout repeats."""
 
     def seen_by(self, player: str) -> Self:
         """The position as one player knows it."""

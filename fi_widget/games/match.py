@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Generic
@@ -43,14 +43,12 @@ class Match(Generic[P]):
         self.tags: dict[str, str] = {}
         self._position = position
         self._steps: list[Step] = []
-        # Positions by ply; None between the draws of one run, to be folded when asked for.
-        self._positions: list[P | None] = [position]
+        # Positions by ply; those between the draws of one run are folded when asked for.
+        self._positions: dict[int, P] = {0: position}
         self._ply = 0
-        self._drawn: list[int] = [0]  # cards drawn, by ply
         self._branches: dict[int, list[Branch]] = {}
         self._comments: dict[int, str] = {}
-        self._random = Random(f"{seed}/luck").random
-        self._luck: list[float] = []
+        self._random: Callable[[], float] | None = None  # luck, wound on to this moment
 
     # --- the present ---
 
@@ -83,7 +81,7 @@ class Match(Generic[P]):
         """The position after so many steps; IndexError beyond the last one known."""
         if not 0 <= ply <= len(self._steps):
             raise IndexError(f"there is no ply {ply}; the last is {len(self._steps)}")
-        position = self._positions[ply]
+        position = self._positions.get(ply)
         if position is None:
             position = self.position_at(ply - 1).after(self._steps[ply - 1])
             self._positions[ply] = position
@@ -103,7 +101,9 @@ class Match(Generic[P]):
         if isinstance(step, str):
             step = self._position.parse(step, aliases)
         position = self._position.after(step)
-        self._append(step, position, isinstance(step, Draw))
+        self._append([step], position)
+        if isinstance(step, Draw):
+            self._random = None  # a card that was named uses up its turn of luck as well
         return position
 
     def draw(self) -> Draw:
@@ -111,61 +111,71 @@ class Match(Generic[P]):
         position = self._position
         if not isinstance(position.turn, Chance):
             raise ValueError("no card is to be drawn now")
-        step, after = position.sampled(self._luck_at(self._drawn[self._ply]))
-        self._append(step, after, True)
+        step, after = position.sampled(self._luck()())
+        self._append([step], after)
         return step
 
     def run(self) -> list[Draw]:
         """Draw cards up to the next decision or the end; the draws."""
-        drawn = self._drawn[self._ply]
-
-        def luck() -> float:
-            nonlocal drawn
-            drawn += 1
-            return self._luck_at(drawn - 1)
-
-        draws, position = self._position.run(luck)
+        draws, position = self._position.run(self._luck())
         if draws:
-            last = len(draws) - 1
-            for number, step in enumerate(draws):
-                self._append(step, position if number == last else None, True)
+            self._append(draws, position)
         return draws
 
-    def _luck_at(self, number: int) -> float:
-        luck = self._luck
-        while number >= len(luck):
-            luck.append(self._random())
-        return luck[number]
+    def advance(self, step: Step) -> list[Draw]:
+        """`play(step)` and then `run()`, at once; the draws. What playouts repeat."""
+        draws, position = self._position.advance(step, self._random or self._luck())
+        steps = self._steps
+        if self._ply == len(steps):
+            steps.append(step)
+            steps += draws
+            self._ply = ply = len(steps)
+            self._positions[ply] = self._position = position
+        else:
+            self._append([step, *draws], position)
+        return draws
 
-    def _append(self, step: Step, position: P | None, drawn: bool) -> None:
+    def _luck(self) -> Callable[[], float]:
+        """The luck that serves the next card: that of the seed, by how many were drawn before.
+
+        After going back or forth it starts anew from the seed and is wound on to this moment.
+        """
+        luck = self._random
+        if luck is None:
+            luck = self._random = Random(f"{self.seed}/luck").random
+            for step in self._steps[: self._ply]:
+                if isinstance(step, Draw):
+                    luck()
+        return luck
+
+    def _append(self, steps: Sequence[Step], position: P) -> None:
+        """Go on by some steps, the last of which leads to a position."""
         ply = self._ply
-        if ply < len(self._steps):
-            if self._steps[ply] is step:  # the same again: a redo by hand
-                self._ply = ply + 1
-                self._position = self.position_at(ply + 1)
-                return
-            self._branch_off(ply)
-        self._steps.append(step)
-        self._positions.append(position)
-        self._drawn.append(self._drawn[ply] + drawn)
-        self._ply = ply + 1
-        if position is not None:
-            self._position = position
+        ahead = self._steps[ply:]
+        if ahead:
+            same = 0
+            while same < min(len(steps), len(ahead)) and steps[same] is ahead[same]:
+                same += 1
+            if same < len(ahead) and same < len(steps):
+                self._branch_off(ply + same)
+            self._steps += steps[same:]
+        else:
+            self._steps += steps
+        self._ply = ply = ply + len(steps)
+        self._positions[ply] = position
+        self._position = position
 
     def _branch_off(self, ply: int) -> None:
         """Turn the steps from `ply` on into a branch, with all that hangs on them."""
         branch = Branch(self._steps[ply:])
-        for store, into in (
-            (self._comments, branch.comments),
-            (self._branches, branch.branches),
-        ):
-            # What stands at `ply` itself belongs to the line that goes on.
-            for later in [key for key in store if key > ply]:
-                into[later - ply] = store.pop(later)  # type: ignore[attr-defined, index]
+        # What stands at `ply` itself belongs to the line that goes on.
+        for later in [key for key in self._comments if key > ply]:
+            branch.comments[later - ply] = self._comments.pop(later)
+        for later in [key for key in self._branches if key > ply]:
+            branch.branches[later - ply] = self._branches.pop(later)
         self._branches.setdefault(ply, []).append(branch)
         del self._steps[ply:]
-        del self._positions[ply + 1 :]
-        del self._drawn[ply + 1 :]
+        self._positions = {at: known for at, known in self._positions.items() if at <= ply}
 
     # --- back and forth ---
 
@@ -193,6 +203,7 @@ class Match(Generic[P]):
             raise ValueError(f"there is no step {ply} to go to, only 0 to {len(self._steps)}")
         self._position = self.position_at(ply)
         self._ply = ply
+        self._random = None
 
     # --- what is written beside the steps ---
 

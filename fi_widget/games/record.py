@@ -10,8 +10,9 @@ r"""A match as text: headers, then the steps by turn, comments and branches.
     2 diver> move OB; *
 
 A step ends with `;`, a comment stands in braces behind the step it belongs to, a branch in
-parentheses behind the step it replaces (behind `...` where the line has no step yet). The last word is `*` while the game goes on, else the
-result, so that a record cut short is noticed. Labels such as `1 pilot>` are for people.
+parentheses behind the step it replaces (behind `...` where the line has no step yet). The last
+word is `*` while the game goes on, else the result, so that a record cut short is noticed. Labels
+such as `1 pilot>` are for people.
 """
 
 from __future__ import annotations
@@ -32,6 +33,7 @@ from fi_widget.games.game import (
     Step,
 )
 from fi_widget.games.match import Branch, Match
+from fi_widget.games.message import Message
 
 FORMAT = "1"
 GOING_ON = "*"
@@ -39,6 +41,7 @@ OPEN = "..."
 LONGEST = 1_000_000  # characters
 DEEPEST = 50  # branches within branches
 WIDTH = 96
+LONGEST_SHOWN = 60  # characters of a bad step that an error repeats
 
 _HEADER = re.compile(r'\[(\w+) ("(?:[^"\\]|\\.)*")\]\s*')
 _LABEL = re.compile(r"\d+ [\w-]+> ?")
@@ -102,7 +105,7 @@ def _result(turn: Any) -> str:
     return "won" if turn.won else turn.rule
 
 
-def _comment(comments: dict[int, str], ply: int) -> list[str]:
+def _comment(comments: Mapping[int, str], ply: int) -> list[str]:
     text = comments.get(ply)
     if text is None:
         return []
@@ -136,16 +139,18 @@ def read(text: str) -> Match[Any]:
     from fi_widget.games import game
 
     if not isinstance(text, str):
-        raise RecordError([Fault("record", "is not a text.", "Hand over the record's text.")])
+        raise RecordError(
+            [
+                Fault(
+                    "record", "is not a text.", "Hand over the record's text.",
+                    why=Message("fault.record_type"),
+                )
+            ]
+        )  # fmt: skip
     if len(text) > LONGEST:
         raise RecordError([Fault("record", "is too long.", f"At most {LONGEST} characters.")])
     headers, words = _parts(text)
-    faults: list[Fault] = []
-    for key in ("Game", "Record", "Start"):
-        if key not in headers:
-            faults.append(
-                Fault(key, "the header is missing.", f'A record begins with [{key} "…"].', 1)
-            )
+    faults = [_missing(key) for key in ("Game", "Record", "Start") if key not in headers]
     if faults:
         raise RecordError(faults)
     if headers["Record"].text != FORMAT:
@@ -153,21 +158,29 @@ def read(text: str) -> Match[Any]:
             Fault(
                 "Record", f"format {headers['Record'].text!r} is not known.",
                 f"This version reads format {FORMAT}.", headers["Record"].line,
+                Message("fault.record_version"),
             )
         )  # fmt: skip
     try:
         start = game(headers["Game"].text).from_text(headers["Start"].text)
     except LookupError as error:
-        faults.append(Fault("Game", f"{error.args[0]}.", "Name one of them.", headers["Game"].line))
+        name = headers["Game"].text
+        faults.append(
+            Fault(
+                "Game", f"{error.args[0]}.", "Name one of them.", headers["Game"].line,
+                Message("fault.record_game", {"game": name}),
+            )
+        )  # fmt: skip
     except FaultyInput as error:
         line = headers["Start"].line
         faults += [Fault(f"Start.{f.key}", f.message, f.remedy, line) for f in error.faults]
+    last_line = words[-1].line if words else len(text.splitlines())
     if not words or words[-1].text in (";", "(", ")") or words[-1].text.startswith("{"):
         faults.append(
             Fault(
                 "end", "the record is cut short.",
                 f"It ends with {GOING_ON} or the game's result; copy it whole.",
-                words[-1].line if words else None,
+                last_line, Message("fault.record_cut", {"line": last_line}),
             )
         )  # fmt: skip
     if faults:
@@ -177,6 +190,11 @@ def read(text: str) -> Match[Any]:
     match.tags = {key: word.text for key, word in headers.items() if key not in _OWN}
     _replay(match, words)
     return match
+
+
+def _missing(key: str) -> Fault:
+    why = Message("fault.record_header_missing", {"header": key})
+    return Fault(key, "the header is missing.", f'A record begins with [{key} "…"].', 1, why)
 
 
 def _parts(text: str) -> tuple[dict[str, _Word], list[_Word]]:
@@ -192,21 +210,24 @@ def _parts(text: str) -> tuple[dict[str, _Word], list[_Word]]:
             try:
                 headers[header[1]] = _Word(json.loads(header[2]), number)
             except ValueError:
-                fault = Fault(header[1], "the header cannot be read.", 'Such as [Seed "a"].', number)
+                fault = Fault(
+                    header[1], "the header cannot be read.", 'Such as [Seed "a"].', number,
+                    Message("fault.record_header", {"line": number, "text": line.strip()[:40]}),
+                )  # fmt: skip
                 raise RecordError([fault]) from None
         elif line.strip() or in_body:
             if not in_body:
                 in_body, first = True, number
             body.append(_LABEL.sub("", line, count=1) if _LABEL.match(line) else line)
     joined = "\n".join(body)
-    line = first
+    number = first
     for found in _WORD.finditer(joined):
         word = found[0]
         lead = len(word) - len(word.lstrip())
-        line_here = line + word[:lead].count("\n")
         if word.strip():
-            words.append(_Word(" ".join(word.split()) if word[0] != "{" else word, line_here))
-        line += word.count("\n")
+            shown = word if word[0] == "{" else " ".join(word.split())
+            words.append(_Word(shown, number + word[:lead].count("\n")))
+        number += word.count("\n")
     return headers, words
 
 
@@ -227,6 +248,7 @@ def _replay(match: Match[Any], words: list[_Word]) -> None:
                 Fault(
                     "end", f"the record ends with {end.text!r}.",
                     f"After these steps it must end with {expected!r}: copy it whole.", end.line,
+                    Message("fault.record_cut", {"line": end.line}),
                 )
             ]
         )  # fmt: skip
@@ -268,39 +290,50 @@ class _Lines:
 
     def _branch(self, origin: Any, opening: _Word, depth: int) -> Branch:
         if depth >= DEEPEST:
-            self._fail(opening, "branches are nested too deep.", f"At most {DEEPEST} levels.")
+            self._brackets(opening, "branches are nested too deep.", f"At most {DEEPEST} levels.")
         steps, comments, branches = self.line(origin, depth + 1)
         if self.at >= len(self.words):
-            self._fail(opening, "a branch is not closed.", "Add ')'.")
+            self._brackets(opening, "a branch is not closed.", "Add ')'.")
         self.at += 1
         if not steps:
-            self._fail(opening, "a branch is empty.", "Remove it.")
+            self._brackets(opening, "a branch is empty.", "Remove it.")
         return Branch(steps, comments, branches)
 
     def _step(self, position: Any, word: _Word) -> tuple[Step, Any]:
+        where: dict[str, str | int] = {"line": word.line, "text": word.text[:LONGEST_SHOWN]}
+        unread = Message("fault.record_step", where)
         if self.at >= len(self.words) or self.words[self.at].text != ";":
-            self._fail(word, f"the step {word.text!r} does not end.", "A step ends with ';'.")
+            self._fail(word, f"the step {word.text!r} does not end.", "Put ';' behind it.", unread)
         try:
             step = position.parse(word.text)
             return step, position.after(step)
         except NotationError as error:
-            self._fail(word, str(error), "Write the step as the game writes it.")
+            self._fail(word, str(error), "Write the step as the game writes it.", unread)
         except RuleViolation as violation:
+            refused = "fault.record_draw" if word.text[0] in "+~" else "fault.record_refused"
             self._fail(
                 word, f"{word.text!r} is not allowed there: {violation}",
-                "The record was changed; copy it anew.",
+                "The record was changed; copy it anew.", Message(refused, where), violation,
             )  # fmt: skip
         raise AssertionError  # _fail always raises
 
     def finished(self) -> None:
         if self.at < len(self.words):
-            self._fail(self.words[self.at], "')' closes nothing.", "Remove it.")
+            self._brackets(self.words[self.at], "')' closes nothing.", "Remove it.")
 
-    def _fail(self, word: _Word, message: str, remedy: str) -> None:
-        raise RecordError([Fault("steps", message, remedy, word.line)])
+    def _brackets(self, word: _Word, message: str, remedy: str) -> None:
+        self._fail(word, message, remedy, Message("fault.record_brackets", {"line": word.line}))
+
+    def _fail(
+        self,
+        word: _Word,
+        message: str,
+        remedy: str,
+        why: Message,
+        because: RuleViolation | None = None,
+    ) -> None:
+        raise RecordError([Fault("steps", message, remedy, word.line, why, because)])
 
 
 def _uncommented(text: str) -> str:
     return re.sub(r"\\(.)", lambda m: "\n" if m[1] == "n" else m[1], text[1:-1])
-
-

@@ -51,6 +51,9 @@ class View(Protocol[P]):
     def settings(self, position: P) -> Settings:
         """The settings that would set up such a game again."""
 
+    def seats(self, position: P) -> tuple[str, ...]:
+        """The ids of the players in seat order."""
+
     def first(self, position: P) -> str:
         """The player who began, so that rounds can be counted."""
 

@@ -10,7 +10,16 @@ from fi_widget.locale.languages import negotiate
 from fi_widget.locale.table import table
 
 # Sections that Python alone puts into sentences; no page needs them.
-PYTHON_ONLY = ("error", "event", "fault", "fault_remedy", "message", "picture", "remedy")
+PYTHON_ONLY = (
+    "error",
+    "event",
+    "fault",
+    "fault_remedy",
+    "message",
+    "picture",
+    "remedy",
+    "simulate",
+)
 
 
 class Words:
@@ -40,11 +49,11 @@ class Words:
         """The template of a key, as it stands."""
         return self._table[key]
 
-    def say(self, key: str, **values: object) -> str:
+    def say(self, key: str, /, **values: object) -> str:
         """The text of a key, filled with values by name; a place without a value stays."""
         return fill(self._table[key], values)
 
-    def plural(self, key: str, n: int, **values: object) -> str:
+    def plural(self, key: str, n: int, /, **values: object) -> str:
         """The text of a key that depends on a number, which is filled in as `{n}`."""
         return fill(self._table[f"{key}.{'one' if n == 1 else 'other'}"], {"n": n, **values})
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from fi_widget.games.game import (
+    Fault,
     FaultyInput,
     NotationError,
     PositionError,
@@ -13,12 +14,26 @@ from fi_widget.games.game import (
 )
 from fi_widget.games.message import Message, Value
 from fi_widget.games.view import JsonObject, rulebook_of
-from fi_widget.locale import Teller
+from fi_widget.locale import Teller, words
+from fi_widget.widget.faults import in_words, refusal
 from fi_widget.widget.fields import MessageError
+
+# Why a text could not be read, and the sentence under `error` that says so.
+_UNREAD = {
+    "empty": "incomplete",
+    "missing": "incomplete",
+    "verb": "unknown_verb",
+    "unknown": "unknown_word",
+    "too-much": "too_much",
+}
 
 
 class CannotDo(Exception):
-    """A command that makes no sense now; `reason` names the sentence under `error`."""
+    """A command that makes no sense now; `reason` names its sentence among the errors.
+
+    >>> print(CannotDo("nothing_to_undo"))
+    There is nothing to undo. Play a step first.
+    """
 
     def __init__(self, reason: str, **values: Value) -> None:
         self.reason = reason
@@ -26,7 +41,9 @@ class CannotDo(Exception):
         super().__init__(reason, values)
 
     def __str__(self) -> str:
-        return f"{self.reason} {self.values}" if self.values else self.reason
+        english = Teller(words())
+        told = (Message(f"{part}.{self.reason}", self.values) for part in ("error", "remedy"))
+        return " ".join(english.tell(message) for message in told)
 
 
 class Answers:
@@ -38,11 +55,10 @@ class Answers:
 
     def refusal(self, violation: RuleViolation) -> JsonObject:
         """The rules do not allow it: the rule, its title, why."""
-        entry = rulebook_of(self._game)[violation.rule]
         refused: JsonObject = {
             "rule": violation.rule,
-            "title": entry.title[self._teller.words.lang],
-            "message": self._teller.refusal(entry.refusals[violation.reason], violation.values),
+            "title": rulebook_of(self._game)[violation.rule].title[self._teller.words.lang],
+            "message": refusal(violation, self._teller, self._game),
         }
         return {"ok": False, "refusal": refused}
 
@@ -61,15 +77,22 @@ class Answers:
     def faulty_input(self, error: FaultyInput) -> JsonObject:
         """A set-up, a record or a position with faults: all of them."""
         kinds: dict[type, str] = {RecordError: "record", PositionError: "position"}
-        faults = " ".join(str(fault) for fault in error.faults)
+        faults = " ".join(self._fault(fault) for fault in error.faults)
         return self._error(kinds.get(type(error), "setup"), {"faults": faults})
+
+    def _fault(self, found: Fault) -> str:
+        if found.why is None:
+            return str(found)
+        told = in_words(found, self._teller, self._game)
+        # The sentence names what it is about and the line where there is one.
+        return f"{told.message} {told.remedy}"
 
     def notation(self, error: NotationError) -> JsonObject:
         """A text that is no step here, or could be two."""
         if error.candidates:
             candidates = " · ".join(error.candidates)
             return self._error("ambiguous", {"text": error.text, "candidates": candidates})
-        kind = "incomplete" if error.reason in ("missing", "empty") else "not_an_action"
+        kind = _UNREAD.get(error.reason, "not_an_action")
         return self._error(kind, {"text": error.text})
 
     def _error(

@@ -11,9 +11,7 @@ from fi_widget.locale import Words
 from fi_widget.locale.table import table
 
 
-def html(
-    game: str, position: Position | None, words: Words, names: Mapping[str, str]
-) -> str:
+def html(game: str, position: Position | None, words: Words, names: Mapping[str, str]) -> str:
     """The widget for a page without scripts: an image with words, tables, how to play on.
 
     Nothing in it needs a style, a script or an attribute that notebooks' sanitizers remove.

@@ -103,7 +103,7 @@ class Fields:
 
     def unknown_kind(self, kind: str) -> NoReturn:
         """Refuse the whole message: nobody here knows its kind."""
-        if not any(fault.values.get("field") == "kind" for fault in self._faults):
+        if kind or not self._faults:
             self._faults.append(Message("error.unknown_command", {"command": kind[:_SHOWN]}))
         raise MessageError(tuple(self._faults))
 
@@ -160,7 +160,7 @@ class Fields:
 def is_clean(text: str, *, long: bool = False) -> bool:
     r"""Whether a text has nothing that a file or a screen would choke on.
 
-    >>> is_clean("Zoë 安"), is_clean("a\\nb"), is_clean("a\\nb", long=True), is_clean("\\ud800")
+    >>> is_clean("Zoë 安"), is_clean("a\nb"), is_clean("a\nb", long=True), is_clean("\ud800")
     (True, False, True, False)
     """
     if (_CONTROL_BUT_LINES if long else _CONTROL).search(text):

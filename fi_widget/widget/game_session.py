@@ -5,10 +5,10 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
 
 from fi_widget.games import game as game_of
-from fi_widget.games.game import Chance, Draw, Outcome, Position, SetupError
+from fi_widget.games import name_of
+from fi_widget.games.game import Chance, Draw, Outcome, Position, RecordError, SetupError
 from fi_widget.games.match import Match
 from fi_widget.games.message import Message
 from fi_widget.games.settings import Settings
@@ -16,10 +16,12 @@ from fi_widget.games.view import JsonObject, view_of
 from fi_widget.locale import aliases
 from fi_widget.widget import protocol
 from fi_widget.widget.answers import CannotDo
+from fi_widget.widget.faults import fault
+from fi_widget.widget.fields import is_clean
 from fi_widget.widget.keeper import Keeper
 from fi_widget.widget.protocol import Command
 from fi_widget.widget.session import Session
-from fi_widget.widget.settings import faults_of, to_panel
+from fi_widget.widget.settings import NAME_LENGTH, faults_of, to_panel
 from fi_widget.widget.story import Story
 
 # How many lines of the log every snapshot carries; the rest is sent when asked for.
@@ -52,7 +54,7 @@ class GameSession(Session):
         self._rules = game_of(game)
         self._view = view_of(game)
         self._settings = self._view.defaults()
-        self._match: Match[Any] | None = None
+        self._match: Match[Position] | None = None
         self._story = Story(self._view)
         self._names: dict[str, str] = {}
         self._frames: list[JsonObject] = []
@@ -61,7 +63,7 @@ class GameSession(Session):
     # ------------------------------------------------------------ reading
 
     @property
-    def match(self) -> Match[Any]:
+    def match(self) -> Match[Position]:
         """The match; raises CannotDo while the set-up panel is shown."""
         match = self._match
         if match is None:
@@ -88,7 +90,7 @@ class GameSession(Session):
         with self.lock:
             return self.match.record()
 
-    def copy(self) -> Match[Any]:
+    def copy(self) -> Match[Position]:
         """The match as another one, which can be played without touching this game."""
         return Match.from_record(self.record())
 
@@ -108,7 +110,7 @@ class GameSession(Session):
             seed = settings.seed or fresh_seed()
             position = self._rules.new(seed=seed, **settings.configuration())
             self._settings = settings
-            named = zip(position.roles, settings.names, strict=False)
+            named = zip(self._view.seats(position), settings.names, strict=False)
             self._begin(Match(position, seed=seed), dict(named), by)
             return self.match.position
 
@@ -117,7 +119,7 @@ class GameSession(Session):
         with self.lock:
             seed = settings.seed or fresh_seed()
             self._settings = settings
-            named = zip(position.roles, settings.names, strict=False)
+            named = zip(self._view.seats(position), settings.names, strict=False)
             self._begin(Match(position, seed=seed), dict(named), by)
             return position
 
@@ -127,22 +129,29 @@ class GameSession(Session):
         `names` are those of the players by seat; without them, players keep the names they have.
         """
         with self.lock:
-            match = Match.from_record(record)
-            self._begin(match, self._names_in(match, names), by)
+            match = self._replayed(record)
             self._settings = self._view.settings(match.start)
+            self._begin(match, self._names_in(match, names), by)
             return match.position
 
     def resume(self, record: str, *, names: Sequence[str] = ()) -> Position:
         """Go on from the record that the save file holds; raises RecordError."""
         with self.lock:
-            match = Match.from_record(record)
+            match = self._replayed(record)
             self._settings = self._view.settings(match.start)
             self._seat(match, self._names_in(match, names))
             self._changed("")
             return match.position
 
-    def _names_in(self, match: Match[Any], names: Sequence[str]) -> dict[str, str]:
-        roles = match.start.roles
+    def _replayed(self, record: str) -> Match[Position]:
+        match: Match[Position] = Match.from_record(record)
+        game = name_of(match.start)
+        if game != self.game:
+            raise RecordError([fault("Game", "record_game", self._words, game=game)])
+        return match
+
+    def _names_in(self, match: Match[Position], names: Sequence[str]) -> dict[str, str]:
+        roles = self._view.seats(match.start)
         written = {
             role: match.tags[_NAME_TAG.format(seat)]
             for seat, role in enumerate(roles, 1)
@@ -168,20 +177,24 @@ class GameSession(Session):
             self._changed(by)
 
     def _names_by_seat(self) -> tuple[str, ...]:
-        roles = self.match.start.roles
+        roles = self._view.seats(self.match.start)
         return tuple(self._names.get(role, "") for role in roles)
 
-    def _begin(self, match: Match[Any], names: dict[str, str], by: str) -> None:
+    def _begin(self, match: Match[Position], names: dict[str, str], by: str) -> None:
         if self._keeper is not None:
             self._keeper.begin()
         self._seat(match, names)
         self._frames = []
         self._changed(by)
 
-    def _seat(self, match: Match[Any], names: Mapping[str, str]) -> None:
+    def _seat(self, match: Match[Position], names: Mapping[str, str]) -> None:
         """Make this the match that is played, with these players at the table."""
-        self._names = {role: name.strip() for role, name in names.items() if name.strip()}
-        for seat, role in enumerate(match.start.roles, 1):
+        self._names = {
+            role: name.strip()[:NAME_LENGTH]
+            for role, name in names.items()
+            if name.strip() and is_clean(name)
+        }
+        for seat, role in enumerate(self._view.seats(match.start), 1):
             match.tags.pop(_NAME_TAG.format(seat), None)
             if role in self._names:
                 match.tags[_NAME_TAG.format(seat)] = self._names[role]
@@ -222,7 +235,7 @@ class GameSession(Session):
             self._changed(by)
             return drawn[0]
 
-    def _advance(self, play: Callable[[Match[Any]], object]) -> list[JsonObject]:
+    def _advance(self, play: Callable[[Match[Position]], object]) -> list[JsonObject]:
         """Play one step and tell its frames; the match is as it was if anything fails."""
         match = self.match
         before = match.position
@@ -236,14 +249,15 @@ class GameSession(Session):
 
     def undo(self, n: int = 1, *, by: str = "") -> Position:
         """Take back `n` steps, or as many as there are."""
+        _check_steps(n)
         with self.lock:
             match = self.match
             if not match.can_undo:
                 raise CannotDo("nothing_to_undo")
-            while n > 0 and match.can_undo:
-                match.undo()
-                n -= 1
-                while match.can_undo and self._view.joins_next(match.steps[-1]):
+            for _ in range(n):
+                if match.steps:
+                    match.undo()
+                while match.steps and self._view.joins_next(match.steps[-1]):
                     match.undo()
             self._frames = []
             self._changed(by)
@@ -251,15 +265,16 @@ class GameSession(Session):
 
     def redo(self, n: int = 1, *, by: str = "") -> Position:
         """Play again `n` steps that were taken back, or as many as there are."""
+        _check_steps(n)
         with self.lock:
             match = self.match
             if not match.can_redo:
                 raise CannotDo("nothing_to_redo")
             frames: list[JsonObject] = []
-            while n > 0 and match.can_redo:
-                frames += self._advance(lambda match: match.redo())
-                n -= 1
-                while match.can_redo and self._view.joins_next(match.steps[-1]):
+            for _ in range(n):
+                if match.ahead:
+                    frames += self._advance(lambda match: match.redo())
+                while match.ahead and self._view.joins_next(match.steps[-1]):
                     frames += self._advance(lambda match: match.redo())
             self._frames = frames
             self._changed(by)
@@ -342,6 +357,11 @@ class GameSession(Session):
             "title": say(f"end.{turn.rule}"),
             "text": say(f"end_text.{turn.rule}"),
         }
+
+
+def _check_steps(n: int) -> None:
+    if type(n) is not int or n < 1:
+        raise ValueError(f"a number of steps is a whole number from 1, not {n!r}")
 
 
 def fresh_seed() -> str:

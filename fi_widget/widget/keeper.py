@@ -17,7 +17,7 @@ class Keeper:
 
     def __init__(self, file: SaveFile) -> None:
         self._file = file
-        self._is_played = True
+        self._is_played = False
         self._move_first = False
 
     @property

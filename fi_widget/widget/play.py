@@ -6,6 +6,7 @@ import os
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from fi_widget.games import DEFAULT as GAME
 from fi_widget.games import game as game_of
 from fi_widget.games.game import Position, RecordError
 from fi_widget.games.message import Message
@@ -15,8 +16,6 @@ from fi_widget.widget.game_session import GameSession
 from fi_widget.widget.keeper import Keeper, Notice
 from fi_widget.widget.request import Request
 from fi_widget.widget.widget import GameWidget
-
-GAME = "forbidden-island"
 
 
 def play(

@@ -5,18 +5,19 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeGuard
 
 from fi_widget.games.game import Fault, FaultyInput, Game, Position, SetupError
 from fi_widget.games.settings import Settings
 from fi_widget.games.view import View
-from fi_widget.locale import DEFAULT, LANGUAGES, words
+from fi_widget.locale import DEFAULT, LANGUAGES, Teller, words
+from fi_widget.widget.faults import fault, in_words
 from fi_widget.widget.fields import is_clean
 from fi_widget.widget.keeper import Keeper
 from fi_widget.widget.protocol import SEED
 from fi_widget.widget.save import SaveFile
 from fi_widget.widget.session import is_language
-from fi_widget.widget.settings import fault, faults_of
+from fi_widget.widget.settings import faults_of
 
 # The keys of the settings that are a game's own; everything else that is given is an option.
 _SETTINGS = ("players", "roles", "difficulty", "shape", "first", "seed")
@@ -69,9 +70,7 @@ class Request:
         roles = self._roles(given["roles"])
         seats = len(known_names) or len(roles) or plain.players
         options = {
-            key: value
-            for key, value in given.items()
-            if key not in _SETTINGS and value is not None
+            key: value for key, value in given.items() if key not in _SETTINGS and value is not None
         }
         settings = Settings(
             players=_or(given["players"], seats),
@@ -88,7 +87,8 @@ class Request:
             # A position costs little, and the game knows best what it cannot be set up with.
             self._game.new(seed="", **settings.configuration())
         except FaultyInput as error:
-            self._faults += error.faults
+            teller, name = Teller(self._said), self._game.name
+            self._faults += [in_words(found, teller, name) for found in error.faults]
         return settings
 
     def _names(self, names: object) -> tuple[str, ...]:
@@ -150,9 +150,9 @@ class Request:
             return None
         if isinstance(position, Mapping):
             return self._game.from_dict(position)  # type: ignore[no-any-return]
-        written = getattr(position, "to_text", None)
-        if isinstance(position, str) or callable(written):
-            text = position if isinstance(position, str) else written()
+        write = getattr(position, "to_text", None)
+        text = write() if callable(write) else position
+        if isinstance(text, str):
             return self._game.from_text(text)  # type: ignore[no-any-return]
         self._fault("position", "position_type")
         self.finish()
@@ -180,7 +180,7 @@ class Request:
         self._faults.append(fault(key, kind, self._said, **values))
 
 
-def _is_list(value: object) -> bool:
+def _is_list(value: object) -> TypeGuard[Sequence[Any]]:
     return isinstance(value, Sequence) and not isinstance(value, str | bytes)
 
 

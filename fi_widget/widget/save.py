@@ -100,10 +100,10 @@ def _sync_folder(folder: Path) -> None:
     """Bring the new name on the disk too, where the system can do that."""
     if not hasattr(os, "O_DIRECTORY"):
         return
-    handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
-    try:
-        # Some file systems cannot; the content itself is safe.
-        with suppress(OSError):
+    # Some systems and file systems cannot; the content itself is safe.
+    with suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+        try:
             os.fsync(handle)
-    finally:
-        os.close(handle)
+        finally:
+            os.close(handle)

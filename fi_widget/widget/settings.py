@@ -8,8 +8,9 @@ from fi_widget.games.game import Fault, Position
 from fi_widget.games.settings import Settings
 from fi_widget.games.view import JsonObject, View
 from fi_widget.locale import Words
+from fi_widget.widget.faults import fault
 
-NAME_LENGTH = 40
+NAME_LENGTH = 20
 
 
 def to_panel(settings: Settings, view: View[Position]) -> JsonObject:
@@ -49,10 +50,3 @@ def faults_of(settings: Settings, view: View[Position], said: Words) -> list[Fau
         if option not in known
     ]
     return faults
-
-
-def fault(key: str, kind: str, said: Words, **values: object) -> Fault:
-    """A fault in words: `kind` names its sentence and its remedy."""
-    return Fault(
-        key, said.say(f"fault.{kind}", **values), said.say(f"fault_remedy.{kind}", **values)
-    )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from fi_widget.games.game import Position, Step
 from fi_widget.games.match import Match
@@ -25,7 +24,7 @@ class Story:
         # Lines by ply: first the opening, then the lines of each step.
         self._chapters: list[tuple[Entry, ...]] = []
 
-    def follow(self, match: Match[Any]) -> None:
+    def follow(self, match: Match[Position]) -> None:
         """Tell the game as it stands."""
         steps = match.steps
         if self._start is not match.start:
@@ -78,10 +77,12 @@ def _shared_length(one: Sequence[Step], other: Sequence[Step]) -> int:
 
 
 def _line(ply: int, entry: Entry, teller: Teller) -> JsonObject:
-    return {
+    line: JsonObject = {
         "ply": ply,
         "kind": entry.kind,
         "who": entry.who,
         "text": teller.tell(entry.said),
-        "more": None if entry.more is None else teller.tell(entry.more),
     }
+    if entry.more is not None:
+        line["more"] = teller.tell(entry.more)
+    return line

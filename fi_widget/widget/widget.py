@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import anywidget
@@ -21,9 +21,15 @@ log = logging.getLogger("fi_widget")
 _OURS = frozenset({"snapshot", "words", "_esm", "_css"})
 
 
-def _sent_snapshot(value: object, widget: GameWidget) -> object:
-    """What crosses instead of the dictionary that code in a cell may have changed in place."""
-    return json.loads(widget._sent) if widget._sent else value
+# What crosses is made anew, for code in a cell may have changed the traits' dictionaries in place.
+
+
+def _snapshot_to_send(value: object, widget: GameWidget) -> object:
+    return json.loads(widget._sent)
+
+
+def _words_to_send(value: object, widget: GameWidget) -> object:
+    return widget.session.words.for_page()
 
 
 class GameWidget(anywidget.AnyWidget):
@@ -33,19 +39,19 @@ class GameWidget(anywidget.AnyWidget):
     `draw()`, `undo()` and `redo()`; read `position`, `match` and `record`.
     """
 
-    snapshot = traitlets.Dict(read_only=True).tag(sync=True, to_json=_sent_snapshot)
-    words = traitlets.Dict(read_only=True).tag(sync=True)
+    snapshot = traitlets.Dict(read_only=True).tag(sync=True, to_json=_snapshot_to_send)
+    words = traitlets.Dict(read_only=True).tag(sync=True, to_json=_words_to_send)
     _esm = traitlets.Unicode().tag(sync=True)
     _css = traitlets.Unicode().tag(sync=True)
 
     def __init__(self, session: GameSession) -> None:
         self._session = session
         self._sent = ""
-        super().__init__()
-        self.on_msg(_receive)
-        session.watch(self._publish)
+        # While the lock is held the game cannot change between its first snapshot and `watch`.
         with session.lock:
-            self._publish(True)
+            super().__init__()
+            session.watch(self._publish)
+        self.on_msg(_receive)
 
     @traitlets.default("snapshot")
     def _first_snapshot(self) -> dict[str, Any]:
@@ -76,7 +82,7 @@ class GameWidget(anywidget.AnyWidget):
         return self._session.match.position
 
     @property
-    def match(self) -> Match[Any]:
+    def match(self) -> Match[Position]:
         """A copy of the match, to look at and to try things in; `act` plays the real one."""
         return self._session.copy()
 
@@ -121,8 +127,11 @@ class GameWidget(anywidget.AnyWidget):
             self.set_trait("words", self._session.words.for_page())
             self.set_trait("snapshot", self._next_snapshot())
 
-    def set_state(self, sync_data: Mapping[str, Any]) -> None:
+    def set_state(self, sync_data: object) -> None:
         """Take what a view may set (layout and the like); correct it where it writes ours."""
+        if not isinstance(sync_data, Mapping):
+            log.warning("a state that is no table was ignored")
+            return
         foreign = {name: value for name, value in sync_data.items() if name not in _OURS}
         if len(foreign) != len(sync_data):
             with self._session.lock:
@@ -140,10 +149,8 @@ class GameWidget(anywidget.AnyWidget):
             return
         super()._handle_msg(msg)
 
-    def _repr_mimebundle_(
-        self, include: Iterable[str] | None = None, exclude: Iterable[str] | None = None
-    ) -> tuple[dict[str, Any], dict[str, Any]] | None:
-        bundle = super()._repr_mimebundle_(include=include, exclude=exclude)
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
+        bundle = super()._repr_mimebundle_(**kwargs)
         if bundle is None:
             return None
         data, metadata = bundle

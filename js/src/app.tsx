@@ -37,7 +37,7 @@ export function App({ link, root }: AppProps) {
     const python = snapshot.protocol;
     return <Banner tone="error">{say("banner.protocol", { page: PROTOCOL, python })}</Banner>;
   }
-  return <Frame link={link} root={root} snapshot={snapshot} say={say} />;
+  return <Shell link={link} root={root} snapshot={snapshot} say={say} />;
 }
 
 /** The same function as long as the words are the same, so that effects can depend on it. */
@@ -47,12 +47,12 @@ function useSay(words: Link["words"]): Say {
   return kept.current.say;
 }
 
-interface FrameProps extends AppProps {
+interface ShellProps extends AppProps {
   readonly snapshot: Snapshot;
   readonly say: Say;
 }
 
-function Frame({ link, root, snapshot, say }: FrameProps) {
+function Shell({ link, root, snapshot, say }: ShellProps) {
   const game = snapshot.screen === "game" ? snapshot : null;
   const face = FACES[snapshot.game];
   const [page, setPage] = useState<Page | null>(null);
@@ -118,7 +118,7 @@ function Frame({ link, root, snapshot, say }: FrameProps) {
 
   const handlers = useRef({ onKey, skip, playing });
   handlers.current = { onKey, skip, playing };
-  useEffect(() => {
+  useLayoutEffect(() => {
     const end = new AbortController();
     const { signal } = end;
     root.addEventListener("keydown", (event) => handlers.current.onKey(event), { signal });
@@ -136,12 +136,17 @@ function Frame({ link, root, snapshot, say }: FrameProps) {
   root.classList.toggle("fi-still", snapshot.prefs.animate === false);
   root.lang = snapshot.lang;
 
-  const notice = snapshot.notice !== null && snapshot.notice.text !== unread ? snapshot.notice : null;
+  const notice =
+    snapshot.notice !== null && snapshot.notice.text !== unread ? snapshot.notice : null;
   const other = snapshot.lang.startsWith("zh") ? "en" : "zh";
   return (
     <DeskProvider value={desk}>
       <div class={`fi-frame ${readOnly ? "fi-read-only" : ""}`}>
-        {readOnly && <Banner tone="info">{say("banner.read_only")}</Banner>}
+        {readOnly && (
+          <Banner tone={link.heard ? "error" : "info"}>
+            {say(link.heard ? "banner.dead" : "banner.read_only")}
+          </Banner>
+        )}
         {link.line === "quiet" && link.heard && <Banner tone="error">{say("banner.quiet")}</Banner>}
         {notice !== null && (
           <Banner tone={notice.kind}>
@@ -156,16 +161,41 @@ function Frame({ link, root, snapshot, say }: FrameProps) {
           <div class="fi-tools" role="toolbar" aria-label={say("label.tools_group")}>
             {game !== null && !readOnly && (
               <>
-                <Tool name="undo" label={say("button.undo")} hint="u" disabled={!game.undo} onClick={() => ask({ kind: "undo" })} />
-                <Tool name="redo" label={say("button.redo")} hint="r" disabled={!game.redo} onClick={() => ask({ kind: "redo" })} />
+                <Tool
+                  name="undo"
+                  label={say("button.undo")}
+                  hint="u"
+                  disabled={!game.undo}
+                  onClick={() => ask({ kind: "undo" })}
+                />
+                <Tool
+                  name="redo"
+                  label={say("button.redo")}
+                  hint="r"
+                  disabled={!game.redo}
+                  onClick={() => ask({ kind: "redo" })}
+                />
               </>
             )}
-            <Tool name="book" label={say("button.rules")} onClick={() => desk.openRule("")} />
-            <Tool name="record" label={say("record.title")} onClick={desk.openRecord} />
-            {game !== null && !readOnly && (
-              <Tool name="fresh" label={say("button.new_game")} onClick={() => setPage({ kind: "leave" })} />
+            {!readOnly && (
+              <>
+                <Tool name="book" label={say("button.rules")} onClick={() => desk.openRule("")} />
+                <Tool name="record" label={say("record.title")} onClick={desk.openRecord} />
+              </>
             )}
-            <Tool name="help" label={say("button.help")} hint="?" onClick={() => setPage({ kind: "help" })} />
+            {game !== null && !readOnly && (
+              <Tool
+                name="fresh"
+                label={say("button.new_game")}
+                onClick={() => setPage({ kind: "leave" })}
+              />
+            )}
+            <Tool
+              name="help"
+              label={say("button.help")}
+              hint="?"
+              onClick={() => setPage({ kind: "help" })}
+            />
             {!readOnly && (
               <button
                 type="button"
@@ -188,9 +218,15 @@ function Frame({ link, root, snapshot, say }: FrameProps) {
           <Rulebook rule={page.rule} onOpen={desk.openRule} onClose={() => setPage(null)} />
         )}
         {page?.kind === "help" && (
-          <Help prefs={snapshot.prefs} legend={face !== undefined && <face.Legend />} onClose={() => setPage(null)} />
+          <Help
+            prefs={snapshot.prefs}
+            legend={face !== undefined && <face.Legend />}
+            onClose={() => setPage(null)}
+          />
         )}
-        {page?.kind === "record" && <RecordDialog playing={game !== null} onClose={() => setPage(null)} />}
+        {page?.kind === "record" && (
+          <RecordDialog playing={game !== null} onClose={() => setPage(null)} />
+        )}
         {page?.kind === "leave" && (
           <Confirm
             title={say("button.new_game")}
@@ -229,10 +265,14 @@ function useKeptFocus(root: HTMLElement): void {
       last.current = focusedIn(root);
     };
     root.addEventListener("focusin", note, { signal: end.signal });
-    root.addEventListener("focusout", (event) => {
-      // Leaving for another part of the page is not losing it.
-      if (event.relatedTarget !== null) last.current = null;
-    }, { signal: end.signal });
+    root.addEventListener(
+      "focusout",
+      (event) => {
+        // Leaving for another part of the page is not losing it.
+        if (event.relatedTarget !== null) last.current = null;
+      },
+      { signal: end.signal },
+    );
     return () => end.abort();
   }, [root]);
 }

@@ -1,11 +1,11 @@
 import type { RenderProps } from "@anywidget/types";
-import { h, render as draw } from "preact";
+import { render as draw, h } from "preact";
 import { App } from "./app.tsx";
 import { guardKeys } from "./input/keys.ts";
 import { Link, type Model } from "./link.ts";
 import { PROTOCOL } from "./protocol.ts";
-import { speaker } from "./words.ts";
 import { followTheme } from "./theme.ts";
+import { speaker } from "./words.ts";
 
 const DISCONNECTED = "jupyter-widgets-disconnected";
 
@@ -31,7 +31,17 @@ function render({ model, el, signal: outer }: RenderProps): () => void {
     root.setAttribute("aria-label", speaker(link.words)("game.region"));
     draw(h(App, { link, root }), root);
   };
-  const link = new Link(model as Model, signal, paint);
+  // Never at once: a part of the screen may ask Python something while it is being drawn itself.
+  let due = false;
+  const soon = () => {
+    if (due) return;
+    due = true;
+    queueMicrotask(() => {
+      due = false;
+      paint();
+    });
+  };
+  const link = new Link(model as Model, signal, soon);
   guardKeys(root, signal);
   followTheme(root, signal);
 
@@ -41,7 +51,8 @@ function render({ model, el, signal: outer }: RenderProps): () => void {
   };
   const watcher = new MutationObserver(check);
   for (const element of [el, el.parentElement]) {
-    if (element !== null) watcher.observe(element, { attributes: true, attributeFilter: ["class"] });
+    if (element !== null)
+      watcher.observe(element, { attributes: true, attributeFilter: ["class"] });
   }
 
   signal.addEventListener(

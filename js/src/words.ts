@@ -14,7 +14,8 @@ export type Say = (key: string, values?: Values) => string;
 export function speaker(words: Words): Say {
   return (key, values = {}) => {
     const { n } = values;
-    const counted = n === undefined ? undefined : words[`${key}.${Number(n) === 1 ? "one" : "other"}`];
+    const counted =
+      n === undefined ? undefined : words[`${key}.${Number(n) === 1 ? "one" : "other"}`];
     const text = counted ?? words[`${key}.other`] ?? words[key] ?? key;
     return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
   };

@@ -1,6 +1,7 @@
-"""`fi-widget lab` up to the moment when JupyterLab takes over, and the settings it takes over with."""
+"""`fi-widget lab` up to the moment when JupyterLab takes over, and its settings."""
 
 import json
+import os
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -104,8 +105,6 @@ def test_the_shipped_settings_name_a_connection_that_exists(
     shipped: Path, launched: list[list[str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     cli.main(["lab"])
-
-    import os
 
     ours, others = os.environ["JUPYTER_CONFIG_PATH"].split(os.pathsep)
     assert others == "mine"

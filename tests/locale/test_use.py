@@ -39,3 +39,10 @@ def test_every_key_in_the_code_has_words():
         if not there:
             missing.add((file, key))
     assert not missing
+
+
+def test_every_key_of_the_keyboard_is_explained():
+    help_names = {key.removeprefix("help.") for key in ENGLISH if key.startswith("help.")}
+    keyboard = {name.removeprefix("key_") for name in help_names if name.startswith("key_")}
+    assert keyboard
+    assert keyboard <= help_names

@@ -79,9 +79,11 @@ class Environment:
 def make_environment(folder: Path, wheel: str) -> Environment:
     uv = [sys.executable, "-m", "uv"]
     run([*uv, "venv", "--quiet", "--python", sys.executable, folder])
-    install = [*uv, "pip", "install", "--quiet", "--python", folder / "bin" / "python"]
-    # what set-up installed lies in uv's cache, so nothing is fetched again
-    run([*install, "--offline", "--constraint", ROOT / "requirements" / "lab.txt", wheel])
+    install = [*uv, "pip", "install", "--quiet", "--python", str(folder / "bin" / "python")]
+    install += ["--constraint", str(ROOT / "requirements" / "lab.txt"), wheel]
+    # what set-up installed lies in uv's cache; only where that was emptied it is fetched again
+    if subprocess.run([*install, "--offline"], capture_output=True).returncode != 0:
+        run(install)
     return Environment(folder)
 
 

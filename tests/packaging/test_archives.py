@@ -83,7 +83,7 @@ def test_source_archive_holds_what_builds_and_tests_it_and_nothing_else(archives
     assert names >= {"PKG-INFO", "README.md", "LICENSE", "NOTICE", "pyproject.toml", "Makefile"}
     assert names >= {"hatch_build.py", "package.json", "package-lock.json", "js/build.mjs"}
     assert {name.partition("/")[0] for name in names if "/" in name} == FOLDERS
-    unwanted = ("__pycache__", "node_modules", ".ipynb_checkpoints", ".hypothesis", ".stamp")
+    unwanted = ("__pycache__", "node_modules", ".ipynb_checkpoints", ".hypothesis", "stamp")
     assert [name for name in names if any(part in name for part in unwanted)] == []
 
 

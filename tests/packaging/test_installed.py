@@ -2,9 +2,11 @@
 
 import json
 import os
-import re
+import socket
 import subprocess
+import urllib.error
 import urllib.request
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -41,9 +43,8 @@ def test_both_languages_and_the_rulebook_are_there(plain: Environment, tmp_path:
 def test_the_command_says_its_version(plain: Environment, tmp_path: Path) -> None:
     said = run([plain.bin / "fi-widget", "--version"], cwd=tmp_path).stdout
 
-    assert said == plain.python(
-        "import fi_widget; print('fi-widget', fi_widget.__version__)", tmp_path
-    )
+    version = plain.python("import fi_widget; print(fi_widget.__version__)", cwd=tmp_path)
+    assert said == f"fi-widget {version}"
 
 
 def test_lab_without_jupyterlab_says_what_to_install(plain: Environment, tmp_path: Path) -> None:
@@ -56,33 +57,37 @@ def test_lab_without_jupyterlab_says_what_to_install(plain: Environment, tmp_pat
     assert list(tmp_path.iterdir()) == []
 
 
+def opened(server: "subprocess.Popen[bytes]", url: str) -> bytes:
+    """Return what a server says as soon as it answers; fail when it ends before that."""
+    while True:
+        try:
+            with urllib.request.urlopen(url, timeout=60) as answer:
+                said: bytes = answer.read()
+                return said
+        except urllib.error.URLError:
+            with suppress(subprocess.TimeoutExpired):
+                pytest.fail(f"the server ended with status {server.wait(timeout=0.1)}")
+
+
 def test_lab_serves_the_start_notebook_from_a_folder_of_the_user(
     with_lab: Environment, tmp_path: Path
 ) -> None:
-    home = {name: str(tmp_path / "home") for name in ("HOME", "IPYTHONDIR", "JUPYTER_DATA_DIR")}
-    with subprocess.Popen(
-        [with_lab.bin / "fi-widget", "lab", "--no-browser", "--port=0"],
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    command = [with_lab.bin / "fi-widget", "lab", "--no-browser", f"--port={port}"]
+    home = {name: str(tmp_path / "home") for name in ("HOME", "IPYTHONDIR", "JUPYTER_CONFIG_DIR")}
+    server = subprocess.Popen(
+        [*command, "--ServerApp.port_retries=0", "--IdentityProvider.token=open"],
         cwd=tmp_path,
-        env={**os.environ, **home, "JUPYTER_CONFIG_DIR": str(tmp_path / "home")},
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.PIPE,
-        text=True,
-    ) as server:
-        try:
-            assert server.stderr is not None
-            log = []
-            for line in server.stderr:
-                log.append(line)
-                if found := re.search(r"(http://127\S+)/lab/tree/start.ipynb\?token=(\w+)", line):
-                    break
-            else:
-                pytest.fail("".join(log))
-            address, token = found.groups()
-            url = f"{address}/api/contents/start.ipynb?token={token}"
-            with urllib.request.urlopen(url, timeout=60) as answer:
-                served = json.load(answer)["content"]
-        finally:
-            server.terminate()
+        env={**os.environ, **home},
+    )
+    try:
+        url = f"http://127.0.0.1:{port}/api/contents/start.ipynb?token=open"
+        served = json.loads(opened(server, url))["content"]
+    finally:
+        server.terminate()
+        server.wait(timeout=60)
 
     copy = json.loads((tmp_path / "fi-widget" / "start.ipynb").read_text())
     assert len(served["cells"]) == len(copy["cells"]) > 0

@@ -9,7 +9,7 @@ NOT_OURS = {".git", ".venv", "node_modules", "dist", "build", "static", "test-re
 REGISTRY = re.compile(
     r"(?:pypi|npmjs|yarnpkg|pythonhosted|anaconda)\.(?:org|com|io)", re.IGNORECASE
 )
-MACHINE = re.compile(r"(?<![\w.}])/(?:root|work|home|Users|mnt|private)/\w")
+MACHINE = re.compile(r"(?<![\w.}])/(?:root|work|home|Users|mnt|private)/(?!pyodide\b)\w")
 
 
 def committed() -> list[Path]:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import itertools
 import json
-from typing import Any
+from typing import Any, cast
 
 from comm.base_comm import BaseComm
 
+from fi_widget.games.forbidden_island import Position as IslandPosition
 from fi_widget.widget.widget import GameWidget
 
 
@@ -55,6 +56,11 @@ class Page:
         return state
 
     @property
+    def position(self) -> IslandPosition:
+        """The position of the game behind the widget."""
+        return cast(IslandPosition, self.widget.position)
+
+    @property
     def snapshot(self) -> dict[str, Any]:
         shown: dict[str, Any] = self.state()["snapshot"]
         return shown
@@ -78,7 +84,7 @@ class Page:
         assert len(answers) == 1, answers
         return answers[0]
 
-    def message(self, kind: str, *, rev: int | None = None, **fields: object) -> dict[str, object]:
+    def message(self, kind: str, *, rev: int | None = None, **fields: Any) -> dict[str, object]:
         self._count += 1
         shown = self.snapshot["rev"] if rev is None else rev
         return {
@@ -89,7 +95,7 @@ class Page:
             **fields,
         }
 
-    def ask(self, kind: str, *, rev: int | None = None, **fields: object) -> dict[str, Any]:
+    def ask(self, kind: str, *, rev: int | None = None, **fields: Any) -> dict[str, Any]:
         """Send a command as a view would; the answer, which must carry its id."""
         message = self.message(kind, rev=rev, **fields)
         answer = self.post(message)
@@ -100,7 +106,7 @@ class Page:
     def act(self, text: str) -> dict[str, Any]:
         return self.ask("act", text=text)
 
-    def done(self, kind: str, **fields: object) -> dict[str, Any]:
+    def done(self, kind: str, **fields: Any) -> dict[str, Any]:
         """Send a command that must be carried out."""
         answer = self.ask(kind, **fields)
         assert answer["ok"], answer

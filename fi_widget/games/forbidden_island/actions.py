@@ -128,7 +128,7 @@ class Lift(Action):
     place: str
 
     def __new__(cls, by: str, roles: tuple[str, ...], place: str) -> Lift:
-        return cls._interned(by, tuple(sorted(roles)), place)
+        return cls._interned(by, tuple(sorted(set(roles))), place)
 
 
 class Escape(Action):

@@ -7,7 +7,7 @@ file and `rules` are the only ones that know masks.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Generic, TypeVar
 
@@ -36,7 +36,9 @@ def bits(mask: int) -> Iterator[int]:
         mask ^= low
 
 
-_NTH = tuple(tuple(bits(piece)) for piece in range(64))
+# The places of each mask of a third of the board.
+_THIRD = 8
+_NTH = tuple(tuple(bits(piece)) for piece in range(1 << _THIRD))
 
 
 def nth_bit(mask: int, n: int) -> int:
@@ -46,13 +48,12 @@ def nth_bit(mask: int, n: int) -> int:
     5
     """
     base = 0
-    while True:
-        piece = _NTH[mask & 63]
-        if n < len(piece):
-            return base + piece[n]
-        n -= len(piece)
-        mask >>= 6
-        base += 6
+    piece = _NTH[mask & 255]
+    while n >= (here := len(piece)):
+        n -= here
+        base += _THIRD
+        piece = _NTH[mask >> base & 255]
+    return base + piece[n]
 
 
 def _quarter_tables(masks: Sequence[int]) -> tuple[tuple[int, ...], ...]:
@@ -164,43 +165,37 @@ def named_shape(name: str) -> Shape:
     return shape_of(SHAPES[name])
 
 
-class Menu(Generic[T]):
-    """Ready-made steps, one a place, for any mask of places.
+# For each subset of a quarter, six flags that say which of its places are in.
+_FLAGS = tuple(tuple(bool(piece >> bit & 1) for bit in range(6)) for piece in range(64))
 
-    `menu.add(out, mask)` adds `make(place)` to a list for each place of the mask. The pieces are
-    made once, on demand, for each quarter of the board, so memory stays bounded.
+
+def flags(mask: int) -> tuple[bool, ...]:
+    """A mask as 24 flags, one a place, for `itertools.compress`.
+
+    >>> flags(0b1010)[:4]
+    (False, True, False, True)
+    """
+    return _FLAGS[mask & 63] + _FLAGS[mask >> 6 & 63] + _FLAGS[mask >> 12 & 63] + _FLAGS[mask >> 18]
+
+
+class Menu(Generic[T]):
+    """Ready-made lists of steps, one step a place, for any mask of places.
+
+    The lists are kept by quarters of the board, so they are few and a mask takes four look-ups.
     """
 
-    __slots__ = ("_make", "_pieces", "_steps")
+    __slots__ = ("_quarters",)
 
-    def __init__(self, make: Callable[[int], T]) -> None:
-        self._make = make
-        self._steps: tuple[T, ...] = ()
-        self._pieces: tuple[dict[int, tuple[T, ...]], ...] = ({0: ()}, {0: ()}, {0: ()}, {0: ()})
+    def __init__(self, steps: Sequence[T]) -> None:
+        self._quarters = tuple(
+            tuple(tuple(steps[start + bit] for bit in piece) for piece in _NTH[:64])
+            for start in _QUARTERS
+        )
 
     def add(self, out: list[T], mask: int) -> None:
         """Add the step of each place of a mask to a list."""
-        a, b, c, d = self._pieces
-        try:
-            out += a[mask & 63]
-            out += b[mask >> 6 & 63]
-            out += c[mask >> 12 & 63]
-            out += d[mask >> 18]
-        except KeyError:
-            del out[len(out) - self._filled(mask) :]
-            self.add(out, mask)
-
-    def _filled(self, mask: int) -> int:
-        """Make the pieces that a mask lacks; tells how many steps were added before the gap."""
-        if not self._steps:
-            self._steps = tuple(self._make(place) for place in range(PLACES))
-        added = 0
-        gap = False
-        for pieces, start in zip(self._pieces, _QUARTERS, strict=True):
-            piece = mask >> start & 63
-            if piece not in pieces:
-                gap = True
-                pieces[piece] = tuple(self._steps[start + bit] for bit in bits(piece))
-            elif not gap:
-                added += len(pieces[piece])
-        return added
+        a, b, c, d = self._quarters
+        out += a[mask & 63]
+        out += b[mask >> 6 & 63]
+        out += c[mask >> 12 & 63]
+        out += d[mask >> 18]

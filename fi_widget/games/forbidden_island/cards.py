@@ -65,10 +65,8 @@ def kinds_in(pile: int) -> tuple[str, ...]:
 def nth_card(pile: int, n: int) -> int:
     """The kind of the n-th card of a pile, counted from 0 in packing order."""
     kind = 0
-    while True:
-        here = pile & FIELD
-        if n < here:
-            return kind
+    while n >= (here := pile & FIELD):
         n -= here
         pile >>= WIDTH
         kind += 1
+    return kind

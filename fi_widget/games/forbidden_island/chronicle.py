@@ -3,6 +3,12 @@
 from __future__ import annotations
 
 from fi_widget.games.forbidden_island import actions as act
+from fi_widget.games.forbidden_island.catalog import (
+    ACTIONS_A_TURN,
+    ROLES,
+    SETUP_FLOODS,
+    SETUP_HAND,
+)
 from fi_widget.games.forbidden_island.frames import shuffled
 from fi_widget.games.forbidden_island.position import Position
 from fi_widget.games.game import Outcome, Step
@@ -20,9 +26,22 @@ def opening(position: Position) -> tuple[Entry, ...]:
             "shape": position.shape.name,
         },
     )
-    known = position.difficulty is not None and position.shape.name
-    said = started if known else Message("event.position")
+    said = started if _is_set_up(position) else Message("event.position")
     return (Entry("setup", None, said), _turn_entry(position))
+
+
+def _is_set_up(position: Position) -> bool:
+    """Whether the game stands where every game begins: six floods, two cards each, nobody moved."""
+    counts = position.counts()
+    return (
+        position.difficulty is not None
+        and position.shape.name != ""
+        and position.phase == "actions"
+        and (position.active, position.actions) == (position.first, ACTIONS_A_TURN)
+        and (counts["flood_discard"], counts["treasure_discard"]) == (SETUP_FLOODS, 0)
+        and all(len(position.hand(role)) == SETUP_HAND for role in position.roles)
+        and all(position.pawn(role) == ROLES[role].start for role in position.roles)
+    )
 
 
 def entries(before: Position, step: Step, after: Position) -> tuple[Entry, ...]:

@@ -1,7 +1,7 @@
 """Where in a turn the game stands: phase, whose turn, what is left of it.
 
-There are few such moments (some thousands at most), so each is one shared, immutable object that
-knows the moments that can follow it. Comparing two is comparing identities.
+There are few such moments (some hundreds), so each is one shared, immutable object that knows the
+moments that can follow it. Comparing two is comparing identities.
 """
 
 from __future__ import annotations
@@ -27,7 +27,6 @@ class Clock:
     """
 
     __slots__ = (
-        "_key",
         "actions",
         "closed",
         "drawn",
@@ -37,6 +36,7 @@ class Clock:
         "flooded",
         "floods",
         "flown",
+        "key",
         "over",
         "passed",
         "phase",
@@ -59,27 +59,22 @@ class Clock:
     swimming: int
     resume: Clock | None
     result: str | None
+    key: tuple[Any, ...]  # all of these
 
-    # The moments that can follow, made when first asked for (see __getattr__).
+    # The moments that can follow; only those that the phase has.
     spent: Clock  # one action is used
     flown: Clock  # one action is used, and the Pilot's flight
     ended: Clock  # no more actions
     closed: Clock  # everybody passes
     drawn: Clock  # the first treasure card is resolved
-    floods: tuple[Clock, ...]  # the flood phase begins, by the number of cards
+    floods: tuple[Clock, ...]  # the flood phase, by the number of cards still to come
     flooded: Clock  # one flood card is resolved
 
-    def __getattr__(self, name: str) -> Any:
-        # Python asks here only while the slot is empty.
-        made = _FOLLOWING[name](self)
-        setattr(self, name, made)
-        return made
-
     def __reduce__(self) -> tuple[Any, ...]:
-        return clock_of, self._key
+        return clock_of, self.key
 
     def __repr__(self) -> str:
-        return f"Clock{self._key}"
+        return f"Clock{self.key}"
 
 
 _CLOCKS: dict[tuple[Any, ...], Clock] = {}
@@ -108,8 +103,30 @@ def clock_of(
         (
             clock.seats, clock.seat, clock.phase, clock.actions, clock.flight, clock.draws,
             clock.passed, clock.over, clock.swimming, clock.resume, clock.result,
-        ) = clock._key = key  # fmt: skip
+        ) = clock.key = key  # fmt: skip
+        _link(clock)
     return clock
+
+
+def _link(clock: Clock) -> None:
+    """Tell a new moment what can follow it."""
+    seats, seat, draws = clock.seats, clock.seat, clock.draws
+    if clock.phase == ACTIONS:
+        clock.ended = drawing(seats, seat)
+        if clock.actions > 1:
+            clock.spent = clock_of(seats, seat, ACTIONS, clock.actions - 1, clock.flight)
+            clock.flown = clock_of(seats, seat, ACTIONS, clock.actions - 1, False)
+        else:
+            clock.spent = clock.flown = clock.ended
+    elif clock.phase in (DRAW, FLOOD):
+        clock.closed = clock_of(seats, seat, clock.phase, draws=draws, passed=True)
+        clock.floods = tuple(flooding(seats, seat, n) for n in range(max(FLOOD_DRAWS) + 1))
+        if clock.phase == DRAW:
+            clock.drawn = drawing(seats, seat, draws - 1) if draws > 1 else clock
+        elif draws > 1:
+            clock.flooded = flooding(seats, seat, draws - 1)
+        else:
+            clock.flooded = start_of_turn(seats, (seat + 1) % seats)
 
 
 def start_of_turn(seats: int, seat: int) -> Clock:
@@ -140,32 +157,3 @@ def drawing(seats: int, seat: int, draws: int = TREASURE_DRAWS) -> Clock:
 def flooding(seats: int, seat: int, draws: int) -> Clock:
     """Flood cards are to come. FI-FLOOD"""
     return clock_of(seats, seat, FLOOD, draws=draws)
-
-
-def _spend(clock: Clock, flight: bool) -> Clock:
-    if clock.actions > 1:
-        return clock_of(clock.seats, clock.seat, ACTIONS, clock.actions - 1, flight)
-    return clock.ended
-
-
-def _close(clock: Clock) -> Clock:
-    return clock_of(clock.seats, clock.seat, clock.phase, draws=clock.draws, passed=True)
-
-
-def _flooded(clock: Clock) -> Clock:
-    if clock.draws > 1:
-        return flooding(clock.seats, clock.seat, clock.draws - 1)
-    return start_of_turn(clock.seats, (clock.seat + 1) % clock.seats)
-
-
-_FOLLOWING: dict[str, Any] = {
-    "spent": lambda clock: _spend(clock, clock.flight),
-    "flown": lambda clock: _spend(clock, False),
-    "ended": lambda clock: drawing(clock.seats, clock.seat),
-    "closed": _close,
-    "drawn": lambda clock: drawing(clock.seats, clock.seat, clock.draws - 1),
-    "floods": lambda clock: tuple(
-        flooding(clock.seats, clock.seat, draws) for draws in range(max(FLOOD_DRAWS) + 1)
-    ),
-    "flooded": _flooded,
-}

@@ -34,10 +34,7 @@ def _frames_of_step(before: Position, step: Step, after: Position) -> list[JsonO
         case act.Lift():
             roles = [role for role in before.roles if role in step.roles]
             leaving = before.pawn(roles[0])
-            return [
-                {"type": "lift", "roles": roles, "from": leaving, "to": at(step.place)}
-                | {"role": step.by}
-            ]
+            return [{"type": "lift", "roles": roles, "from": leaving, "to": at(step.place)}]
         case act.Discard():
             return [{"type": "discard", "card": step.card, "role": before.over_limit}]
         case act.TreasureDraw():

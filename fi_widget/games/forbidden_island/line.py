@@ -10,6 +10,7 @@ from fi_widget.games.game import Fault, PositionError
 
 START = "FI1"
 NONE = "-"
+LONGEST = 5000  # characters; the longest line that can be is about half as long
 
 # The fields of the line, in order; optional ones follow as key=value.
 FIELDS = (
@@ -70,7 +71,7 @@ def _turn(data: Mapping[str, Any]) -> str:
 
 def to_data(text: str) -> dict[str, Any]:
     """The `[position]` table for a line; PositionError where it is no such line."""
-    if not isinstance(text, str) or len(text) > 5000:
+    if len(text) > LONGEST:
         raise PositionError([Fault("text", "is not one line of text.", "Use to_text().")])
     words = text.split()
     if not words or words[0] != START:

@@ -231,9 +231,7 @@ def _one_of(reader: _Reader, candidates: list[Step], otherwise: Step) -> Step:
     """The one candidate; `otherwise` (to be refused with a reason) where there is none."""
     if len(candidates) > 1:
         texts = [written(reader.p, step, full=True) for step in candidates]
-        raise reader.fail(
-            "ambiguous", f"{reader.text!r} could mean {' or '.join(texts)}.", texts
-        )
+        raise reader.fail("ambiguous", f"{reader.text!r} could mean {' or '.join(texts)}.", texts)
     return candidates[0] if candidates else otherwise
 
 

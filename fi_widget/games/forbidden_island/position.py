@@ -82,7 +82,7 @@ class Position(State):
 
     def legal_actions(self) -> list[Action]:
         """Every action that the rules allow now; empty unless a decision is due."""
-        return rules.legal_actions(self)
+        return rules.LEGAL[self._clock.phase](self)
 
     def chance(self) -> dict[Draw, Fraction]:
         """Every card that can come now with its exact probability; empty unless one is due."""
@@ -109,6 +109,10 @@ class Position(State):
     def run(self, luck: Callable[[], float]) -> tuple[list[Draw], Position]:
         """Draws up to the next decision or the end, each picked by a number in [0, 1)."""
         return rules.run(self, luck)
+
+    def advance(self, step: Step, luck: Callable[[], float]) -> tuple[list[Draw], Position]:
+        """`after(step)` and then `run(luck)`, at once: what a playout repeats."""
+        return rules.advance(self, step, luck)
 
     def seen_by(self, player: str) -> Position:
         """The position as one player knows it: the same, for all cards are open (FI-OPEN)."""
@@ -181,12 +185,12 @@ class Position(State):
     @property
     def water(self) -> int:
         """The tick of the water meter, 1 to 9, or 10 for the skull."""
-        return self._water
+        return self._pile.water
 
     @property
     def captured(self) -> tuple[str, ...]:
         """The treasures that the team has."""
-        return tuple(name for n, name in enumerate(TREASURES) if self._captured >> n & 1)
+        return tuple(name for n, name in enumerate(TREASURES) if self._pile.captured >> n & 1)
 
     @property
     def phase(self) -> str:
@@ -238,7 +242,7 @@ class Position(State):
 
     @property
     def result(self) -> str | None:
-        """ "won", the rule id of the loss, or None while the game goes on."""
+        """How the game ended: "won" or the rule id of the loss; None while it goes on."""
         return self._clock.result
 
     def tile_at(self, place: str) -> str:
@@ -282,22 +286,22 @@ class Position(State):
     @property
     def treasure_deck(self) -> tuple[tuple[str, ...], ...]:
         """The treasure deck's layers from the top."""
-        return tuple(unpacked(layer) for layer in self._treasure)
+        return tuple(unpacked(layer) for layer in self._pile.treasure)
 
     @property
     def treasure_discard(self) -> tuple[str, ...]:
         """The treasure discard pile, in the catalog's order."""
-        return unpacked(self._treasure_discard)
+        return unpacked(self._pile.treasure_discard)
 
     @property
     def flood_deck(self) -> tuple[tuple[str, ...], ...]:
         """The flood deck's layers from the top, tile codes in alphabetical order."""
-        return tuple(self._codes(layer) for layer in self._flood)
+        return tuple(self._codes(layer) for layer in self._pile.flood)
 
     @property
     def flood_discard(self) -> tuple[str, ...]:
         """The flood discard pile, tile codes in alphabetical order."""
-        return self._codes(self._flood_discard)
+        return self._codes(self._pile.flood_discard)
 
     def _codes(self, mask: int) -> tuple[str, ...]:
         tiles = self._table.tiles
@@ -305,21 +309,18 @@ class Position(State):
 
     def counts(self) -> dict[str, int]:
         """How many cards each pile has: treasure_deck, treasure_discard, flood_deck, …"""
+        pile = self._pile
         return {
-            "treasure_deck": sum(size(layer) for layer in self._treasure),
-            "treasure_discard": size(self._treasure_discard),
-            "flood_deck": sum(layer.bit_count() for layer in self._flood),
-            "flood_discard": self._flood_discard.bit_count(),
+            "treasure_deck": sum(size(layer) for layer in pile.treasure),
+            "treasure_discard": size(pile.treasure_discard),
+            "flood_deck": sum(layer.bit_count() for layer in pile.flood),
+            "flood_discard": pile.flood_discard.bit_count(),
         }
 
     # --- as a value ---
 
     def _values(self) -> tuple[Any, ...]:
-        return (
-            self._land, self._flooded, self._pawns, self._hands, self._treasure,
-            self._treasure_discard, self._flood, self._flood_discard, self._water,
-            self._captured,
-        )  # fmt: skip
+        return self._land, self._flooded, self._pawns, self._hands, self._piles
 
     def __eq__(self, other: object) -> bool:
         if self is other:
@@ -336,7 +337,7 @@ class Position(State):
         try:
             return self._hash
         except AttributeError:
-            value = hash((self._values(), self._clock._key[:9], self._table.roles))
+            value = hash((self._values(), self._clock.key[:9], self._table.roles))
             object.__setattr__(self, "_hash", value)
             return value
 
@@ -348,14 +349,10 @@ def start(table: Any, values: tuple[Any, ...], clock: Clock) -> Position:
     """A position from its packed parts; see :class:`~.state.State` for what they are."""
     made = object.__new__(State)
     made._table = table
-    (
-        made._land, made._flooded, made._pawns, made._hands, made._treasure,
-        made._treasure_discard, made._flood, made._flood_discard, made._water, made._captured,
-    ) = values  # fmt: skip
+    made._land, made._flooded, made._pawns, made._hands, made._piles = values
     made._clock = clock
     made.__class__ = Position  # type: ignore[assignment]
     return made  # type: ignore[return-value]
 
 
 _restored = start
-

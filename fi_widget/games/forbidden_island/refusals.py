@@ -12,7 +12,7 @@ from typing import Any
 
 from fi_widget.games.forbidden_island import actions as act
 from fi_widget.games.forbidden_island.cards import KIND, count
-from fi_widget.games.forbidden_island.catalog import CARDS_TO_CAPTURE, SPECIALS, TREASURES
+from fi_widget.games.forbidden_island.catalog import SPECIALS, TREASURES
 from fi_widget.games.forbidden_island.clock import (
     ACTIONS,
     DISCARD,
@@ -24,6 +24,7 @@ from fi_widget.games.forbidden_island.clock import (
 )
 from fi_widget.games.forbidden_island.rulebook import sentence
 from fi_widget.games.forbidden_island.state import State
+from fi_widget.games.forbidden_island.table import SUNK
 from fi_widget.games.game import RuleViolation, Step
 
 Why = tuple[str, str, dict[str, str | int]]
@@ -91,9 +92,10 @@ def _swimmers(p: State) -> list[str]:
 
 
 def _tile(p: State, place: str) -> str:
-    """The code of the tile at a place, or the place's own name where the island has none."""
+    """The code of the tile at a place, or the place itself where nobody knows which tile it was."""
     index = p._table.shape.index.get(place)
-    return place if index is None else p._table.tiles[index]
+    code = SUNK if index is None else p._table.tiles[index]
+    return place if code == SUNK else code
 
 
 def _remains(p: State, place: str) -> bool:
@@ -102,7 +104,7 @@ def _remains(p: State, place: str) -> bool:
 
 
 def _under(p: State, seat: int) -> str:
-    return p._table.tiles[p._pawns[seat]]
+    return _tile(p, p._table.shape.places[p._pawns[seat]])
 
 
 def _diagonal(p: State, seat: int, place: str) -> bool:
@@ -191,15 +193,14 @@ def _give(p: State, step: act.Give) -> Why:
 def _capture(p: State, step: act.Capture) -> Why:
     seat = p._clock.seat
     treasure = KIND.get(step.treasure, -1)
-    if p._captured >> max(treasure, 0) & 1:
+    if p._pile.captured >> max(treasure, 0) & 1:
         return _why("FI-CAPTURE", "captured", treasure=step.treasure)
     if p._table.treasure_at[p._pawns[seat]] != treasure:
         return _why("FI-CAPTURE", "elsewhere", treasure=step.treasure, tile=_under(p, seat))
     have = count(p._hands[seat], treasure)
     return _why(
-        "FI-CAPTURE", "too-few", treasure=step.treasure, have=have, need=CARDS_TO_CAPTURE,
-        role=p._table.roles[seat],
-    )  # fmt: skip
+        "FI-CAPTURE", "too-few", treasure=step.treasure, have=have, role=p._table.roles[seat]
+    )
 
 
 def _navigate(p: State, step: act.Navigate) -> Why:
@@ -261,7 +262,7 @@ def _lift(p: State, step: act.Lift) -> Why:
 def _escape(p: State, step: act.Escape) -> Why:
     if not count(p._hands[p._table.seat_of[step.by]], KIND["lift"]):
         return _why("FI-WIN", "no-lift", role=step.by)
-    left = len(TREASURES) - p._captured.bit_count()
+    left = len(TREASURES) - p._pile.captured.bit_count()
     if left:
         return _why("FI-WIN", "treasures", left=left)
     return _why("FI-WIN", "not-all-here")
@@ -296,7 +297,7 @@ def _discard(p: State, step: act.Discard) -> Why:
 def _draw_treasure(p: State, step: act.TreasureDraw) -> Why:
     if p._clock.phase != DRAW:
         return _why("FI-DRAW-TWO", "not-now")
-    if count(p._treasure[0], KIND.get(step.card, 0)):
+    if count(p._pile.treasure[0], KIND.get(step.card, 0)):
         return _why("FI-SPECIAL-TIME", "window-open")
     return _why("FI-DRAW-TWO", "not-on-top", card=step.card)
 
@@ -305,7 +306,7 @@ def _draw_flood(p: State, step: act.FloodDraw) -> Why:
     if p._clock.phase != FLOOD:
         return _why("FI-FLOOD", "not-now")
     place = p._table.place_of.get(step.tile, 24)
-    if p._flood[0] >> place & 1:
+    if p._pile.flood[0] >> place & 1:
         return _why("FI-SPECIAL-TIME", "window-open")
     return _why("FI-FLOOD", "not-on-top", tile=step.tile)
 

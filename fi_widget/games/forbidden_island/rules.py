@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
+from itertools import compress
 from typing import TypeVar
 
 from fi_widget.games.forbidden_island import actions as act
 from fi_widget.games.forbidden_island.actions import END, PASS
-from fi_widget.games.forbidden_island.board import ALL, bits, nth_bit
+from fi_widget.games.forbidden_island.board import ALL, bits, flags, nth_bit
 from fi_widget.games.forbidden_island.cards import (
     FIELD,
     KIND,
@@ -39,7 +40,6 @@ from fi_widget.games.forbidden_island.clock import (
     DISCARD,
     DRAW,
     FLOOD,
-    OVER,
     SWIM,
     Clock,
     finished,
@@ -62,6 +62,7 @@ S = TypeVar("S", bound=State)
 
 ALL_CAPTURED = 0b1111
 NOWHERE = 24  # a place or seat that no mask has
+CAPTURED = 5  # where the treasures won stand among the piles
 
 
 # --- where pawns can go -------------------------------------------------------------------------
@@ -71,10 +72,14 @@ def walk_targets(p: State, seat: int) -> int:
     """Where a pawn can go by one move of its own. FI-MOVE, FI-EXPLORER, FI-DIVER"""
     table = p._table
     place = p._pawns[seat]
-    if table.roles[seat] == "diver":
-        water = p._flooded | ALL & ~p._land
-        return table.shape.chain(place, water) & p._land & ~(1 << place)
-    return table.kits[seat].near[place] & p._land
+    land = p._land
+    kit = table.kits[seat]
+    near = kit.near[place]
+    if kit.dives:
+        water = p._flooded | ALL & ~land
+        if near & water:
+            return table.shape.chain(place, water) & land & ~(1 << place)
+    return near & land
 
 
 def navigate_targets(p: State, seat: int) -> int:
@@ -114,10 +119,8 @@ def swim_targets(p: State, seat: int, land: int) -> int:
 
 def can_escape(p: State) -> bool:
     """Whether a Helicopter Lift would win now. FI-WIN"""
-    if p._captured != ALL_CAPTURED:
-        return False
-    landing = p._table.landing
-    return all(place == landing for place in p._pawns)
+    *_, captured = p._piles
+    return captured == ALL_CAPTURED and set(p._pawns) == {p._table.landing}
 
 
 def holds_playable(p: State, hand: int) -> bool:
@@ -143,7 +146,7 @@ def window_open(p: State) -> bool:
 
 def legal_actions(p: State) -> list[Action]:
     """Every legal action, in a fixed order; empty when a card is to be drawn or all is over."""
-    return _LEGAL[p._clock.phase](p)
+    return LEGAL[p._clock.phase](p)
 
 
 def _actions(p: State) -> list[Action]:
@@ -151,46 +154,67 @@ def _actions(p: State) -> list[Action]:
     hands = p._hands
     out: list[Action] = [END]
     if clock.actions:
-        table = p._table
         seat = clock.seat
+        kit = p._table.kits[seat]
         pawns = p._pawns
         place = pawns[seat]
         land = p._land
-        kit = table.kits[seat]
-        role = kit.role
-        if role == "diver":
-            table.menus.moves.add(out, walk_targets(p, seat))
+        flooded = p._flooded
+        near, walks, reach, shores = kit.at[place]
+        if kit.dives and near & (flooded | ~land):  # FI-DIVER: there is water to dive through
+            p._table.menus.moves.add(out, walk_targets(p, seat))
         else:
-            out += kit.walks[place][kit.near[place] & land]
-        wet = kit.reach[place] & p._flooded
-        if wet:
-            out += kit.shores[place][wet]
-        cards = hands[seat] & TREASURE_CARDS
-        if cards:
-            anywhere = role == "messenger"  # FI-MESSENGER
-            if anywhere or pawns.count(place) > 1:
-                for other, at in enumerate(pawns):
-                    if other != seat and (at == place or anywhere):
-                        out += gifts(table.roles[other], cards)
-            treasure = table.treasure_at[place]
-            if (
-                treasure >= 0
-                and cards >> WIDTH * treasure & FIELD >= CARDS_TO_CAPTURE
-                and not p._captured >> treasure & 1
-            ):
-                out.append(CAPTURES[treasure])
-        if role == "pilot":
-            if clock.flight:
-                table.menus.flies.add(out, land & ~(1 << place))
-        elif role == "navigator":
-            for other, name in enumerate(table.roles):
-                if other != seat:
-                    table.menus.navigates[name].add(out, navigate_targets(p, other))
+            out += walks[near & land]
+        if reach & flooded:
+            out += shores[reach & flooded]
+        if hands[seat] & TREASURE_CARDS:
+            _with_cards(p, seat, out)
+        extra = _EXTRA.get(kit.role)
+        if extra is not None:
+            extra(p, out)
     if max(hands) >= LIFT_ONE:
         for holder, hand in enumerate(hands):
             if hand >= LIFT_ONE:
                 _specials(p, holder, hand, out)
     return out
+
+
+def _with_cards(p: State, seat: int, out: list[Action]) -> None:
+    """Add gifts and captures. FI-GIVE, FI-MESSENGER, FI-CAPTURE"""
+    table = p._table
+    pawns = p._pawns
+    place = pawns[seat]
+    cards = p._hands[seat]
+    anywhere = table.kits[seat].anywhere
+    if anywhere or pawns.count(place) > 1:
+        for other, at in enumerate(pawns):
+            if (at == place or anywhere) and other != seat:
+                out += gifts(table.roles[other], cards)
+    treasure = table.treasure_at[place]
+    if (
+        treasure >= 0
+        and cards >> WIDTH * treasure & FIELD >= CARDS_TO_CAPTURE
+        and not p._piles[CAPTURED] >> treasure & 1
+    ):
+        out.append(CAPTURES[treasure])
+
+
+def _flights(p: State, out: list[Action]) -> None:
+    """Add the Pilot's flights. FI-PILOT"""
+    clock = p._clock
+    if clock.flight:
+        p._table.menus.flies.add(out, p._land & ~(1 << p._pawns[clock.seat]))
+
+
+def _navigations(p: State, out: list[Action]) -> None:
+    """Add the Navigator's moves of others. FI-NAVIGATOR"""
+    table = p._table
+    for other, role in enumerate(table.roles):
+        if role != "navigator":
+            table.menus.navigates[role].add(out, navigate_targets(p, other))
+
+
+_EXTRA = {"pilot": _flights, "navigator": _navigations}
 
 
 def _window(p: State) -> list[Action]:
@@ -208,7 +232,7 @@ def _window(p: State) -> list[Action]:
 def _discards(p: State) -> list[Action]:
     holder = p._clock.over
     hand = p._hands[holder]
-    out: list[Action] = [DISCARDS[card] for card in kinds_in(hand)]
+    out: list[Action] = [*DISCARDS[hand]]
     if hand >= LIFT_ONE:
         _specials(p, holder, hand, out)  # FI-HAND-PLAY
     return out
@@ -224,7 +248,7 @@ def _swims(p: State) -> list[Action]:
         for holder, hand in enumerate(p._hands):
             if count(hand, LIFT):
                 for part in SUBSETS[pending]:
-                    table.lifts(holder, part).add(out, p._land)
+                    out += compress(table.lifts(holder, part), flags(p._land))
     return out
 
 
@@ -232,7 +256,7 @@ def _nothing(p: State) -> list[Action]:
     return []
 
 
-_LEGAL: tuple[Callable[[State], list[Action]], ...] = (
+LEGAL: tuple[Callable[[State], list[Action]], ...] = (
     _actions, _window, _window, _discards, _swims, _nothing,
 )  # fmt: skip
 
@@ -250,9 +274,9 @@ def _specials(p: State, holder: int, hand: int, out: list[Action]) -> None:
             for seat, at in enumerate(pawns):
                 if at == place:
                     group |= 1 << seat
-            targets = land & ~(1 << place)
+            targets = flags(land & ~(1 << place))
             for part in SUBSETS[group]:
-                table.lifts(holder, part).add(out, targets)
+                out += compress(table.lifts(holder, part), targets)
         if can_escape(p):
             out.append(ESCAPES[table.roles[holder]])
 
@@ -361,15 +385,17 @@ def _capture(p: State, step: act.Capture) -> State:
     if (
         not clock.actions
         or p._table.treasure_at[p._pawns[seat]] != treasure
-        or p._captured >> treasure & 1
+        or p._piles[CAPTURED] >> treasure & 1
         or count(p._hands[seat], treasure) < CARDS_TO_CAPTURE
     ):
         raise violation(p, step)
     price = CARDS_TO_CAPTURE * UNIT[treasure]
     new = draft(p)
     new._hands = _with(p._hands, seat, -price)
-    new._treasure_discard = p._treasure_discard + price
-    new._captured = p._captured | 1 << treasure
+    treasure_deck, discard, flood, flood_discard, water, captured = p._piles
+    new._piles = (
+        treasure_deck, discard + price, flood, flood_discard, water, captured | 1 << treasure,
+    )  # fmt: skip
     new._clock = clock.spent
     return new
 
@@ -499,12 +525,14 @@ def _discard(p: State, step: act.Discard) -> State:
 def _discarded(new: State, seat: int, card: int) -> None:
     """A card leaves a hand for the discard pile; a hand of six is settled so. FI-HAND-PLAY"""
     new._hands = _with(new._hands, seat, -card)
-    new._treasure_discard += card
+    treasure, discard, flood, flood_discard, water, captured = new._piles
+    discard += card
     clock = new._clock
     if clock.phase == DISCARD and clock.resume is not None:
         new._clock = clock.resume
-        if not new._treasure:  # FI-TREASURE-DECK
-            new._treasure, new._treasure_discard = (new._treasure_discard,), 0
+        if not treasure:  # FI-TREASURE-DECK
+            treasure, discard = (discard,), 0
+    new._piles = (treasure, discard, flood, flood_discard, water, captured)
 
 
 def _swim(p: State, step: act.Swim) -> State:
@@ -512,11 +540,7 @@ def _swim(p: State, step: act.Swim) -> State:
     pending = p._clock.swimming
     seat = table.seat_of.get(step.role, NOWHERE)
     to = table.shape.index.get(step.place)
-    if (
-        not pending >> seat & 1
-        or to is None
-        or not swim_targets(p, seat, p._land) >> to & 1
-    ):
+    if not pending >> seat & 1 or to is None or not swim_targets(p, seat, p._land) >> to & 1:
         raise violation(p, step)
     new = draft(p)
     new._pawns = _placed(p._pawns, seat, to)
@@ -530,15 +554,14 @@ def _swum(new: State, pending: int) -> None:
     assert resume is not None
     if pending:
         drowns = _drowns(new, pending)
-        new._clock = (
-            finished(new._clock, "FI-LOSE-SWIM") if drowns else swimming(resume, pending)
-        )
+        new._clock = finished(new._clock, "FI-LOSE-SWIM") if drowns else swimming(resume, pending)
         return
     # With no card left to draw the turn ends.
     last = resume.phase == FLOOD and not resume.draws
     new._clock = resume.flooded if last else resume
-    if not new._flood:  # FI-FLOOD-DECK
-        new._flood, new._flood_discard = (new._flood_discard,), 0
+    treasure, discard, flood, flood_discard, water, captured = new._piles
+    if not flood:  # FI-FLOOD-DECK
+        new._piles = (treasure, discard, (flood_discard,), 0, water, captured)
 
 
 def _drowns(p: State, pending: int) -> bool:
@@ -562,13 +585,13 @@ def chance(p: State) -> dict[Draw, Fraction]:
     if phase not in (DRAW, FLOOD) or window_open(p):
         return {}
     if phase == DRAW:
-        top = p._treasure[0]
+        top = p._piles[0][0]
         cards = size(top)
         return {
             act.TreasureDraw(card): Fraction(count(top, KIND[card]), cards)
             for card in kinds_in(top)
         }
-    mask = p._flood[0]
+    mask = p._piles[2][0]
     draws = p._table.flood_draws
     share = Fraction(1, mask.bit_count())
     return {draws[place]: share for place in bits(mask)}
@@ -576,97 +599,137 @@ def chance(p: State) -> dict[Draw, Fraction]:
 
 def _draw_treasure(p: State, step: act.TreasureDraw) -> State:
     kind = KIND.get(step.card, -1)
-    if (
-        p._clock.phase != DRAW
-        or window_open(p)
-        or kind < 0
-        or not count(p._treasure[0], kind)
-    ):
+    top = p._piles[0][0] if p._clock.phase == DRAW and not window_open(p) else 0
+    if kind < 0 or not count(top, kind):
         raise violation(p, step)
-    new = draft(p)
-    take_treasure(new, kind)
-    return new
+    before = size(top & UNIT[kind] - 1)  # the cards packed below it
+    return _drawn(p, _luck_for(before, size(top)))
 
 
 def _draw_flood(p: State, step: act.FloodDraw) -> State:
     place = p._table.place_of.get(step.tile, NOWHERE)
-    if p._clock.phase != FLOOD or window_open(p) or not p._flood[0] >> place & 1:
+    top = p._piles[2][0] if p._clock.phase == FLOOD and not window_open(p) else 0
+    if not top >> place & 1:
         raise violation(p, step)
+    before = (top & (1 << place) - 1).bit_count()
+    return _drawn(p, _luck_for(before, top.bit_count()))
+
+
+def _luck_for(number: int, cards: int) -> float:
+    """The luck that picks one of so many cards."""
+    return (number + 0.5) / cards
+
+
+def _drawn(p: State, luck: float) -> State:
     new = draft(p)
-    take_flood(new, place)
+    draw_on(new, lambda: luck, [], once=True)
     return new
 
 
-def _on_top(top: int, layers: tuple[int, ...]) -> tuple[int, ...]:
-    """A deck whose top layer has become `top`."""
-    if len(layers) == 1:
-        return (top,) if top else ()
-    return (top,) + layers[1:] if top else layers[1:]  # noqa: RUF005
+def draw_on(new: State, luck: Callable[[], float], drawn: list[Draw], once: bool = False) -> None:
+    """Draw cards into a draft up to the next decision or the end (or one card).
 
-
-def take_treasure(new: State, kind: int) -> None:
-    """A treasure card of this kind is drawn. FI-DRAW-TWO, FI-RISE, FI-HAND-LIMIT"""
-    card = UNIT[kind]
-    layers = new._treasure
-    top = layers[0] - card
-    new._treasure = layers = _on_top(top, layers)
+    `luck()` in [0, 1) picks each card of the top layer; the draws are added to `drawn`. The
+    positions between the draws are never made. FI-DRAW-TWO, FI-FLOOD
+    """
     clock = new._clock
-    if kind == RISE:
-        new._treasure_discard += card
-        new._water += 1
-        if new._water >= SKULL:
-            new._clock = finished(clock, "FI-LOSE-METER")
-            return
-        if new._flood_discard:  # FI-RISE-TWICE: a second in a row has nothing to shuffle
-            new._flood = (new._flood_discard, *new._flood)
-            new._flood_discard = 0
-        over = False
-    else:
-        seat = clock.seat
-        hands = new._hands
-        hand = hands[seat] + card
-        new._hands = hands[:seat] + (hand,) + hands[seat + 1 :]  # noqa: RUF005
-        over = hand % FIELD > HAND_LIMIT
-    following = clock.drawn if clock.draws > 1 else clock.floods[FLOOD_DRAWS[new._water]]
-    if over:
-        following = settling(following, clock.seat)
-    elif not layers:  # FI-TREASURE-DECK
-        new._treasure, new._treasure_discard = (new._treasure_discard,), 0
-    new._clock = following
+    hands = new._hands
+    treasure, discard, flood, flood_discard, water, captured = new._piles
+    going = True
+    while going and clock.phase == DRAW:
+        top = treasure[0]
+        kind = nth_card(top, int(luck() * (top % FIELD)))
+        drawn.append(TREASURE_DRAWS[kind])
+        card = UNIT[kind]
+        top -= card
+        treasure = (top,) + treasure[1:] if top else treasure[1:]  # noqa: RUF005
+        settle = -1
+        if kind == RISE:
+            discard += card
+            water += 1
+            if water >= SKULL:
+                clock = finished(clock, "FI-LOSE-METER")
+                break
+            if flood_discard:  # FI-RISE-TWICE: a second in a row has nothing to shuffle
+                flood = (flood_discard, *flood)
+                flood_discard = 0
+        else:
+            seat = clock.seat
+            hand = hands[seat] + card
+            hands = hands[:seat] + (hand,) + hands[seat + 1 :]  # noqa: RUF005
+            if hand % FIELD > HAND_LIMIT:
+                settle = seat
+        clock = clock.drawn if clock.draws > 1 else clock.floods[FLOOD_DRAWS[water]]
+        if settle >= 0:
+            clock = settling(clock, settle)
+            break
+        if not treasure:  # FI-TREASURE-DECK
+            treasure, discard = (discard,), 0
+        going = not once and (max(hands) < LIFT_ONE or not _playable(new, hands))
+    new._hands = hands
+    if going and clock.phase == FLOOD:
+        clock, flood, flood_discard = _flood(
+            new, clock, flood, flood_discard, captured, luck, drawn, once
+        )
+    new._clock = clock
+    new._piles = (treasure, discard, flood, flood_discard, water, captured)
 
 
-def take_flood(new: State, place: int) -> None:
-    """The flood card of this place is drawn. FI-FLOOD, FI-SWIM, the losses"""
-    bit = 1 << place
-    layers = new._flood
-    top = layers[0] ^ bit
-    new._flood = layers = _on_top(top, layers)
-    if new._flooded & bit:
-        new._flooded ^= bit
-        new._land ^= bit
-        new._clock = clock = _sunk(new, place)
-        if clock.phase == OVER or clock.phase == SWIM:
-            return
-    else:
-        new._flooded |= bit
-        new._flood_discard |= bit
-        new._clock = new._clock.flooded
-    if not layers:  # FI-FLOOD-DECK
-        new._flood, new._flood_discard = (new._flood_discard,), 0
+def _playable(new: State, hands: tuple[int, ...]) -> bool:
+    """Whether somebody can play a special card of these hands."""
+    return any(holds_playable(new, hand) for hand in hands)
 
 
-def _sunk(new: State, place: int) -> Clock:
+def _flood(
+    new: State,
+    clock: Clock,
+    layers: tuple[int, ...],
+    discard: int,
+    captured: int,
+    luck: Callable[[], float],
+    drawn: list[Draw],
+    once: bool,
+) -> tuple[Clock, tuple[int, ...], int]:
+    """Draw flood cards up to the next decision; the clock and the flood piles then. FI-FLOOD"""
+    draws = new._table.flood_draws
+    flooded = new._flooded
+    specials = max(new._hands) >= LIFT_ONE
+    while True:
+        top = layers[0]
+        place = nth_bit(top, int(luck() * top.bit_count()))
+        drawn.append(draws[place])
+        bit = 1 << place
+        top ^= bit
+        layers = (top,) + layers[1:] if top else layers[1:]  # noqa: RUF005
+        if flooded & bit:
+            flooded ^= bit
+            new._land ^= bit
+            clock = _sunk(new, clock, place, captured)
+            if clock.phase >= SWIM:  # pawns swim, or the game is over
+                break
+        else:
+            flooded |= bit
+            discard |= bit
+            clock = clock.flooded
+        if not layers:  # FI-FLOOD-DECK
+            layers, discard = (discard,), 0
+        if once or clock.phase == ACTIONS:
+            break
+        if specials:
+            new._flooded = flooded
+            if _playable(new, new._hands):
+                break
+    new._flooded = flooded
+    return clock, layers, discard
+
+
+def _sunk(new: State, clock: Clock, place: int, captured: int) -> Clock:
     """What a tile's sinking leads to. FI-ORDER: landing, then treasure, then swim"""
-    clock = new._clock
     table = new._table
     if place == table.landing:
         return finished(clock, "FI-LOSE-LANDING")
     treasure = table.treasure_at[place]
-    if (
-        treasure >= 0
-        and not new._captured >> treasure & 1
-        and not new._land & table.sites[treasure]
-    ):
+    if treasure >= 0 and not captured >> treasure & 1 and not new._land & table.sites[treasure]:
         return finished(clock, "FI-LOSE-TREASURE")
     if place not in new._pawns:
         return clock.flooded
@@ -679,41 +742,39 @@ def _sunk(new: State, place: int) -> Clock:
 # --- draws by luck ------------------------------------------------------------------------------
 
 
-def _draw(new: State, luck: float) -> Draw:
-    """Draw into a draft the card that a number in [0, 1) picks."""
-    if new._clock.phase == DRAW:
-        top = new._treasure[0]
-        kind = nth_card(top, int(luck * (top % FIELD)))
-        take_treasure(new, kind)
-        return TREASURE_DRAWS[kind]
-    top = new._flood[0]
-    place = nth_bit(top, int(luck * top.bit_count()))
-    take_flood(new, place)
-    return new._table.flood_draws[place]
-
-
 def sampled(p: S, luck: float) -> tuple[Draw, S]:
     """The draw that a number in [0, 1) picks, and the position after it."""
     new = draft(p)
-    draw = _draw(new, luck)
-    return draw, seal(new, p)
+    drawn: list[Draw] = []
+    draw_on(new, lambda: luck, drawn, once=True)
+    return drawn[0], seal(new, p)
+
+
+def _draws_now(p: State) -> bool:
+    """Whether a card is drawn next."""
+    phase = p._clock.phase
+    return (phase == DRAW or phase == FLOOD) and not window_open(p)
 
 
 def run(p: S, luck: Callable[[], float]) -> tuple[list[Draw], S]:
-    """Draws up to the next decision or the end, each picked by a number in [0, 1).
-
-    One draft serves all the draws: the positions in between are never made.
-    """
+    """Draws up to the next decision or the end, each picked by a number in [0, 1)."""
     drawn: list[Draw] = []
-    phase = p._clock.phase
-    if (phase != DRAW and phase != FLOOD) or window_open(p):
+    if not _draws_now(p):
         return drawn, p
     new = draft(p)
-    while True:
-        drawn.append(_draw(new, luck()))
-        phase = new._clock.phase
-        if (phase != DRAW and phase != FLOOD) or window_open(new):
-            return drawn, seal(new, p)
+    draw_on(new, luck, drawn)
+    return drawn, seal(new, p)
+
+
+def advance(p: S, step: Step, luck: Callable[[], float]) -> tuple[list[Draw], S]:
+    """A step and the draws that follow it, up to the next decision or the end."""
+    new = _AFTER[step.code](p, step)
+    drawn: list[Draw] = []
+    phase = new._clock.phase
+    if (phase == DRAW or phase == FLOOD) and not window_open(new):
+        draw_on(new, luck, drawn)
+    new.__class__ = p.__class__  # type: ignore[assignment]
+    return drawn, new  # type: ignore[return-value]
 
 
 _AFTER: tuple[Callable[..., State], ...] = (

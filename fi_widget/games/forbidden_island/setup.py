@@ -20,6 +20,7 @@ from fi_widget.games.forbidden_island.clock import start_of_turn
 from fi_widget.games.forbidden_island.position import Position, start
 from fi_widget.games.forbidden_island.table import Table
 from fi_widget.games.game import Fault, SetupError
+from fi_widget.games.message import Message
 
 T = TypeVar("T")
 
@@ -54,39 +55,44 @@ def new(
     if faults:
         raise SetupError(faults)
     luck = Random(seed).random
-    tiles = tuple(_shuffled(_CODES, luck))
+    tiles = tuple(sorted(_CODES, key=lambda code: luck()))
     seats = _dealt(players, roles, luck)
-    table = Table(
-        named_shape(shape), tiles, seats, first, difficulty, lift_instead_of_swim
-    )
+    table = Table(named_shape(shape), tiles, seats, first, difficulty, lift_instead_of_swim)
     flooded = 0
-    for place in _shuffled(range(len(tiles)), luck)[:SETUP_FLOODS]:
+    for place in _picked(range(len(tiles)), SETUP_FLOODS, luck):
         flooded |= 1 << place
     hands, deck = _hands(players, luck)
     pawns = tuple(table.place_of[ROLES[role].start] for role in seats)
     decks = ((deck,), 0, (ALL ^ flooded,), flooded)
     return start(
         table,
-        (ALL, flooded, pawns, hands, *decks, DIFFICULTIES[difficulty], 0),
+        (ALL, flooded, pawns, hands, (*decks, DIFFICULTIES[difficulty], 0)),
         start_of_turn(players, first),
     )
 
 
-def _shuffled(items: Sequence[T], luck: Callable[[], float]) -> list[T]:
-    """A random order, by `random()` alone, whose values Python promises to keep for a seed."""
-    order = list(items)
-    for last in range(len(order) - 1, 0, -1):
-        other = int(luck() * (last + 1))
-        order[last], order[other] = order[other], order[last]
-    return order
+def _picked(items: Sequence[T], some: int, luck: Callable[[], float]) -> list[T]:
+    """Some of the items in random order.
+
+    By `random()` alone, whose values Python promises to keep for a seed.
+    """
+    left = list(items)
+    picked = []
+    for many in range(len(left), len(left) - some, -1):
+        index = int(luck() * many)
+        picked.append(left[index])
+        left[index] = left[many - 1]
+    return picked
 
 
 def _dealt(
     players: int, roles: Sequence[str | None] | None, luck: Callable[[], float]
 ) -> tuple[str, ...]:
-    chosen = tuple(roles or (None,) * players)
-    left = [role for role in _shuffled(_ROLES, luck) if role not in chosen]
-    return tuple(left.pop() if role is None else role for role in chosen)
+    if roles is None:
+        return tuple(_picked(_ROLES, players, luck))
+    free = [role for role in _ROLES if role not in roles]
+    dealt = _picked(free, list(roles).count(None), luck)
+    return tuple(dealt.pop() if role is None else role for role in roles)
 
 
 def _hands(players: int, luck: Callable[[], float]) -> tuple[tuple[int, ...], int]:
@@ -112,49 +118,67 @@ def faults_of(**given: Any) -> list[Fault]:
     """Everything wrong with the arguments of :func:`new`."""
     faults = []
 
+    def fault(key: str, message: str, remedy: str, why: str, **values: str | int) -> None:
+        faults.append(Fault(key, message, remedy, why=Message(f"fault.{why}", values)))
+
     def known(key: str, names: Any) -> None:
         value = given[key]
         if not isinstance(value, str) or value not in names:
-            faults.append(
-                Fault(key, f"{value!r} is not known.", f"Choose one of {', '.join(names)}.")
-            )
+            choices = ", ".join(names)
+            fault(
+                key, f"{value!r} is not known.", f"Choose one of {choices}.", f"{key}_unknown",
+                choices=choices, **{key: str(value)},
+            )  # fmt: skip
 
     players, roles, first, seed = (given[key] for key in ("players", "roles", "first", "seed"))
     known("difficulty", DIFFICULTIES)
     known("shape", SHAPES)
     if type(players) is not int or not 2 <= players <= 4:
-        faults.append(Fault("players", f"{players!r} cannot play.", "Two, three or four players."))
+        fault(
+            "players", f"{players!r} cannot play.", "Two, three or four players.",
+            "players_number", have=str(players),
+        )  # fmt: skip
         players = None
     if roles is not None:
         faults += _role_faults(roles, players)
-    if type(first) is not int or not 0 <= first < (players or 4):
-        faults.append(
-            Fault("first", f"there is no seat {first!r}.", f"A seat from 0 to {(players or 4) - 1}.")
-        )
-    if not isinstance(seed, str) or len(seed) > MOST_SEED:
-        faults.append(
-            Fault("seed", "is not a short text.", f"A text of at most {MOST_SEED} characters.")
-        )
+    seats = players or 4
+    if type(first) is not int or not 0 <= first < seats:
+        fault(
+            "first", f"there is no seat {first!r}.", f"A seat from 0 to {seats - 1}.",
+            "first_unknown", first=str(first), players=seats,
+        )  # fmt: skip
+    if not isinstance(seed, str):
+        fault("seed", f"{seed!r} is not a text.", "Write it in quotation marks.", "seed_type")
+    elif len(seed) > MOST_SEED:
+        fault(
+            "seed", f"is {len(seed)} characters long.", f"At most {MOST_SEED}.",
+            "seed_long", have=len(seed), limit=MOST_SEED,
+        )  # fmt: skip
     if type(given["lift_instead_of_swim"]) is not bool:
-        faults.append(Fault("lift_instead_of_swim", "is no yes or no.", "True or False."))
+        name = "lift_instead_of_swim"
+        fault(name, "is no yes or no.", "True or False.", "option_value", option=name)
     return faults
 
 
 def _role_faults(roles: Any, players: int | None) -> list[Fault]:
     if not isinstance(roles, (list, tuple)):
-        return [Fault("roles", f"{roles!r} is not a list.", "A role or None for each seat.")]
+        why = Message("fault.roles_type")
+        message = f"{roles!r} is not a list."
+        return [Fault("roles", message, "A role or None for each seat.", why=why)]
     faults = []
     if players is not None and len(roles) != players:
-        faults.append(
-            Fault("roles", f"names {len(roles)} seats for {players} players.", "One a player.")
-        )
+        why = Message("fault.roles_number", {"have": len(roles), "players": players})
+        message = f"names {len(roles)} seats for {players} players."
+        faults.append(Fault("roles", message, "One a player.", why=why))
+    choices = ", ".join(ROLES)
     for role in roles:
         if role is not None and (not isinstance(role, str) or role not in ROLES):
-            faults.append(
-                Fault("roles", f"{role!r} is no role.", f"Choose from {', '.join(ROLES)}.")
-            )
+            why = Message("fault.role_unknown", {"role": str(role), "choices": choices})
+            message = f"{role!r} is no role."
+            faults.append(Fault("roles", message, f"Choose from {choices}.", why=why))
     named = [role for role in roles if isinstance(role, str)]
     for role in dict.fromkeys(named):
         if named.count(role) > 1:
-            faults.append(Fault("roles", f"{role!r} is taken twice.", "Each role once."))
+            why = Message("fault.role_twice", {"role": role})
+            faults.append(Fault("roles", f"{role!r} is taken twice.", "Each role once.", why=why))
     return faults

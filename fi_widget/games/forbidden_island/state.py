@@ -2,49 +2,59 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from fi_widget.games.forbidden_island.clock import Clock
 from fi_widget.games.forbidden_island.table import Table
+
+
+class Piles(NamedTuple):
+    """The decks from the top, layer by layer, the discard piles, the meter, the treasures won.
+
+    Layers of `treasure` are packed piles (see `cards`), layers of `flood` masks of places;
+    `water` is the meter's tick and `captured` a mask of treasures. What only draws and cards
+    change stands together, so that the other steps share it.
+    """
+
+    treasure: tuple[int, ...]
+    treasure_discard: int
+    flood: tuple[int, ...]
+    flood_discard: int
+    water: int
+    captured: int
 
 
 class State:
     """What changes from step to step. `rules` reads and makes it; people use a `Position`.
 
     `land` are the places with a tile, `flooded` the flooded ones among them; `pawns` the places
-    and `hands` the packed hands by seat; `captured` a mask of treasures. `treasure` and `flood`
-    are the decks, layers from the top: packed piles, and masks of places.
+    and `hands` the packed hands by seat.
     """
 
     __slots__ = (
-        "_captured",
         "_clock",
-        "_flood",
-        "_flood_discard",
         "_flooded",
         "_hands",
         "_hash",
         "_land",
         "_pawns",
+        "_piles",
         "_table",
-        "_treasure",
-        "_treasure_discard",
-        "_water",
     )
 
     _table: Table
+    _clock: Clock
     _land: int
     _flooded: int
     _pawns: tuple[int, ...]
     _hands: tuple[int, ...]
-    _treasure: tuple[int, ...]
-    _treasure_discard: int
-    _flood: tuple[int, ...]
-    _flood_discard: int
-    _water: int
-    _captured: int
-    _clock: Clock
+    _piles: tuple[tuple[int, ...], int, tuple[int, ...], int, int, int]  # as in Piles
     _hash: int
+
+    @property
+    def _pile(self) -> Piles:
+        """The piles by name, where speed does not matter."""
+        return Piles(*self._piles)
 
 
 S = TypeVar("S", bound=State)
@@ -59,17 +69,12 @@ def draft(old: State) -> State:
     """
     new = _new(State)
     new._table = old._table
+    new._clock = old._clock
     new._land = old._land
     new._flooded = old._flooded
     new._pawns = old._pawns
     new._hands = old._hands
-    new._treasure = old._treasure
-    new._treasure_discard = old._treasure_discard
-    new._flood = old._flood
-    new._flood_discard = old._flood_discard
-    new._water = old._water
-    new._captured = old._captured
-    new._clock = old._clock
+    new._piles = old._piles
     return new
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from fi_widget.games.forbidden_island.actions import FloodDraw
-from fi_widget.games.forbidden_island.board import Menu, Shape
+from fi_widget.games.forbidden_island.board import Shape
 from fi_widget.games.forbidden_island.catalog import LANDING, TILES, TREASURES
 from fi_widget.games.forbidden_island.menus import Kit, menus_of
 from fi_widget.games.game import Action
@@ -13,12 +13,7 @@ from fi_widget.games.game import Action
 # Stands for a tile that sank before anybody told us which one it was.
 SUNK = "~~"
 
-_TREASURE_NUMBER = {treasure: number for number, treasure in enumerate(TREASURES)}
-_TREASURE_OF = {
-    code: -1 if tile.treasure is None else _TREASURE_NUMBER[tile.treasure]
-    for code, tile in TILES.items()
-}
-_TREASURE_OF[SUNK] = -1
+_TREASURE_SITES = tuple(treasure.tiles for treasure in TREASURES.values())
 _FLOOD_DRAW = {code: FloodDraw(code) for code in (*TILES, SUNK)}
 
 
@@ -69,22 +64,24 @@ class Table:
         self.first = first
         self.difficulty = difficulty
         self.lift_instead_of_swim = lift_instead_of_swim
-        self.place_of = place_of = {
-            code: place for place, code in enumerate(tiles) if code != SUNK
-        }
+        self.place_of = place_of = dict(zip(tiles, range(len(tiles)), strict=True))
+        place_of.pop(SUNK, None)
         self.seat_of = {role: seat for seat, role in enumerate(roles)}
         self.landing = place_of.get(LANDING, -1)
-        self.treasure_at = [_TREASURE_OF[code] for code in tiles]
-        self.sites = [
-            sum(1 << place_of[site] for site in pair if site in place_of)
-            for pair in _TREASURE_SITES
-        ]
-        self.flood_draws = [_FLOOD_DRAW[code] for code in tiles]
+        self.flood_draws = [*map(_FLOOD_DRAW.__getitem__, tiles)]
+        self.treasure_at = treasure_at = [-1] * len(tiles)
+        self.sites = sites = [0] * len(_TREASURE_SITES)
+        for treasure, pair in enumerate(_TREASURE_SITES):
+            for site in pair:
+                place = place_of.get(site)
+                if place is not None:
+                    treasure_at[place] = treasure
+                    sites[treasure] |= 1 << place
         self.menus = menus = menus_of(shape)
         self.kits: list[Kit] = [menus.kits[role] for role in roles]
-        self._lifts: dict[int, Menu[Action]] = {}
+        self._lifts: dict[int, tuple[Action, ...]] = {}
 
-    def lifts(self, by: int, seats: int) -> Menu[Action]:
+    def lifts(self, by: int, seats: int) -> tuple[Action, ...]:
         """The lifts that the player in seat `by` can fly with the pawns of a mask of seats."""
         key = by << 4 | seats
         found = self._lifts.get(key)
@@ -113,6 +110,3 @@ class Table:
             self.shape, self.tiles, self.roles, self.first, self.difficulty,
             self.lift_instead_of_swim,
         )  # fmt: skip
-
-
-_TREASURE_SITES = tuple(treasure.tiles for treasure in TREASURES.values())

@@ -36,6 +36,7 @@ __all__ = [
     "joins_next",
     "opening",
     "scene",
+    "seats",
     "settings",
 ]
 
@@ -71,6 +72,11 @@ def settings(position: Position) -> Settings:
         first=position.roles.index(position.first),
         options=position.options,
     )
+
+
+def seats(position: Position) -> tuple[str, ...]:
+    """The roles in seat order."""
+    return position.roles
 
 
 def first(position: Position) -> str:

@@ -7,7 +7,8 @@ const TYPING = "input:not([type='checkbox']):not([type='radio']),textarea,select
 export function commandKey(event: KeyboardEvent): string | null {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return null;
   const target = event.composedPath()[0] ?? event.target;
-  if (target instanceof Element && target.closest(TYPING) !== null && event.key !== "Escape") return null;
+  if (target instanceof Element && target.closest(TYPING) !== null && event.key !== "Escape")
+    return null;
   if (event.key === "Tab") return null;
   return event.key.length === 1 ? event.key.toLowerCase() : event.key;
 }

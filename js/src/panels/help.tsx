@@ -69,7 +69,9 @@ export function Help({ prefs, onClose, legend }: HelpProps) {
                 id={`${uid}-pref-${name}`}
                 type="checkbox"
                 checked={value}
-                onChange={(event) => ask({ kind: "pref", name, value: event.currentTarget.checked })}
+                onChange={(event) =>
+                  ask({ kind: "pref", name, value: event.currentTarget.checked })
+                }
               />
               <span>{say(`settings.${name}`)}</span>
             </label>

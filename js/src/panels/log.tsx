@@ -19,7 +19,6 @@ export function Log({ lines, total }: LogProps) {
       {shown.length === 0 ? (
         <p>{say("log.empty")}</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by keys
         <ol reversed tabindex={0} aria-labelledby={`${uid}-log`}>
           {[...shown].reverse().map((line, index) => (
             <li key={`${line.ply} ${shown.length - index}`} data-kind={line.kind}>

@@ -58,14 +58,22 @@ export function RecordDialog({ playing, onClose }: RecordProps) {
           <label class="fi-label" for={`${uid}-record`}>
             {say("record.text_label")}
           </label>
-          <textarea id={`${uid}-record`} ref={field} class="fi-input" rows={8} readOnly value={record ?? ""} />
+          <textarea
+            id={`${uid}-record`}
+            ref={field}
+            class="fi-input"
+            rows={8}
+            readOnly
+            value={record ?? ""}
+          />
           <div class="fi-row">
             <button
               type="button"
               class="fi-button fi-main"
               aria-disabled={record === null}
               onClick={() => {
-                if (field.current !== null && record !== null) void copy(field.current).then(setCopied);
+                if (field.current !== null && record !== null)
+                  void copy(field.current).then(setCopied);
               }}
             >
               <Sign name="record" />

@@ -35,7 +35,11 @@ export function Rulebook({ rule, onOpen, onClose }: RulebookProps) {
     };
   }, [rule]);
   return (
-    <Dialog name="rulebook" title={entry === null ? say("rulebook.title") : entry.title} onClose={onClose}>
+    <Dialog
+      name="rulebook"
+      title={entry === null ? say("rulebook.title") : entry.title}
+      onClose={onClose}
+    >
       {fault !== "" && <p role="alert">{fault}</p>}
       {rule === "" ? (
         contents === null ? (
@@ -60,7 +64,13 @@ export function Rulebook({ rule, onOpen, onClose }: RulebookProps) {
   );
 }
 
-function Entry({ entry, onOpen }: { readonly entry: RuleEntry; readonly onOpen: (rule: string) => void }) {
+function Entry({
+  entry,
+  onOpen,
+}: {
+  readonly entry: RuleEntry;
+  readonly onOpen: (rule: string) => void;
+}) {
   const { say } = useDesk();
   const { refs = [] } = entry;
   return (
@@ -92,7 +102,9 @@ function Contents({ contents, onOpen }: ContentsProps) {
   const { say, uid } = useDesk();
   const [wanted, setWanted] = useState("");
   const word = wanted.trim().toLowerCase();
-  const found = contents.filter(({ rule, title }) => `${rule} ${title}`.toLowerCase().includes(word));
+  const found = contents.filter(({ rule, title }) =>
+    `${rule} ${title}`.toLowerCase().includes(word),
+  );
   return (
     <>
       <label class="fi-label" for={`${uid}-search`}>

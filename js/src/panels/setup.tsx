@@ -38,7 +38,8 @@ export function Setup({ setup }: { readonly setup: SetupSnapshot["setup"] }) {
   };
 
   const seats = Array.from({ length: players }, (_, seat) => seat);
-  const called = (seat: number) => names[seat]?.trim() || say("setup.name_default", { n: seat + 1 });
+  const called = (seat: number) =>
+    names[seat]?.trim() || say("setup.name_default", { n: seat + 1 });
 
   return (
     <form
@@ -49,121 +50,132 @@ export function Setup({ setup }: { readonly setup: SetupSnapshot["setup"] }) {
         if (!readOnly) start();
       }}
     >
-      <header>
+      <header class="fi-title">
         <h2>{say("game.name")}</h2>
         <p>{say("setup.intro")}</p>
       </header>
 
-      <fieldset class="fi-field">
-        <legend>{say("setup.players")}</legend>
-        <Segments
-          name={`${uid}-players`}
-          value={String(players)}
-          items={choices.players.map((n) => ({ value: String(n), label: say("setup.player_count", { n }) }))}
-          onChange={(value) => setPlayers(Number(value))}
-        />
-        <ol class="fi-seats">
-          {seats.map((seat) => (
-            <li key={seat}>
-              <input
-                class="fi-input"
-                type="text"
-                aria-label={say("setup.name_label", { n: seat + 1 })}
-                placeholder={say("setup.name_placeholder", { n: seat + 1 })}
-                maxLength={40}
-                value={names[seat] ?? ""}
-                onInput={(event) => setNames(replaced(names, seat, event.currentTarget.value))}
-              />
-              <select
-                class="fi-input"
-                aria-label={say("setup.role_label", { n: seat + 1 })}
-                value={roles[seat] ?? ""}
-                onChange={(event) => setRoles(replaced(roles, seat, event.currentTarget.value || null))}
-              >
-                <option value="">{say("setup.role_dealt")}</option>
-                {choices.roles.map((role) => {
-                  const taken = roles.slice(0, players).some((other, at) => other === role && at !== seat);
-                  return (
-                    <option key={role} value={role} disabled={taken}>
-                      {say(`role.${role}`)}
-                      {taken && ` (${say("setup.role_taken")})`}
-                    </option>
-                  );
-                })}
-              </select>
-            </li>
-          ))}
-        </ol>
-        <label class="fi-label fi-first" for={`${uid}-first`}>
-          {say("setup.first")}
-          <select
-            id={`${uid}-first`}
-            class="fi-input"
-            value={String(Math.min(first, players - 1))}
-            title={say("setup.first_hint")}
-            onChange={(event) => setFirst(Number(event.currentTarget.value))}
-          >
+      <div class="fi-setup-people">
+        <fieldset class="fi-field">
+          <legend>{say("setup.players")}</legend>
+          <Segments
+            name={`${uid}-players`}
+            value={String(players)}
+            items={choices.players.map((n) => ({
+              value: String(n),
+              label: say("setup.player_count", { n }),
+            }))}
+            onChange={(value) => setPlayers(Number(value))}
+          />
+          <ol class="fi-seats">
             {seats.map((seat) => (
-              <option key={seat} value={String(seat)}>
-                {called(seat)}
-              </option>
+              <li key={seat}>
+                <input
+                  class="fi-input"
+                  type="text"
+                  aria-label={say("setup.name_label", { n: seat + 1 })}
+                  placeholder={say("setup.name_placeholder", { n: seat + 1 })}
+                  maxLength={40}
+                  value={names[seat] ?? ""}
+                  onInput={(event) => setNames(replaced(names, seat, event.currentTarget.value))}
+                />
+                <select
+                  class="fi-input"
+                  aria-label={say("setup.role_label", { n: seat + 1 })}
+                  value={roles[seat] ?? ""}
+                  onChange={(event) =>
+                    setRoles(replaced(roles, seat, event.currentTarget.value || null))
+                  }
+                >
+                  <option value="">{say("setup.role_dealt")}</option>
+                  {choices.roles.map((role) => {
+                    const taken = roles
+                      .slice(0, players)
+                      .some((other, at) => other === role && at !== seat);
+                    return (
+                      <option key={role} value={role} disabled={taken}>
+                        {say(`role.${role}`)}
+                        {taken && ` (${say("setup.role_taken")})`}
+                      </option>
+                    );
+                  })}
+                </select>
+              </li>
             ))}
-          </select>
-        </label>
-      </fieldset>
+          </ol>
+          <label class="fi-label fi-first" for={`${uid}-first`}>
+            {say("setup.first")}
+            <select
+              id={`${uid}-first`}
+              class="fi-input"
+              value={String(Math.min(first, players - 1))}
+              title={say("setup.first_hint")}
+              onChange={(event) => setFirst(Number(event.currentTarget.value))}
+            >
+              {seats.map((seat) => (
+                <option key={seat} value={String(seat)}>
+                  {called(seat)}
+                </option>
+              ))}
+            </select>
+          </label>
+        </fieldset>
 
-      <fieldset class="fi-field">
-        <legend>{say("setup.difficulty")}</legend>
-        <Segments
-          name={`${uid}-difficulty`}
-          value={difficulty}
-          items={choices.difficulties.map(({ id, tick }) => ({
-            value: id,
-            label: say(`difficulty.${id}`),
-            hint: say("setup.difficulty_choice", { difficulty: say(`difficulty.${id}`), tick }),
-          }))}
-          onChange={setDifficulty}
-        />
-      </fieldset>
+        <fieldset class="fi-field">
+          <legend>{say("setup.difficulty")}</legend>
+          <Segments
+            name={`${uid}-difficulty`}
+            value={difficulty}
+            items={choices.difficulties.map(({ id, tick }) => ({
+              value: id,
+              label: say(`difficulty.${id}`),
+              hint: say("setup.difficulty_choice", { difficulty: say(`difficulty.${id}`), tick }),
+            }))}
+            onChange={setDifficulty}
+          />
+        </fieldset>
+
+        <details class="fi-field fi-more">
+          <summary>{say("setup.options")}</summary>
+          <label class="fi-label" for={`${uid}-seed`}>
+            {say("setup.seed")}
+          </label>
+          <input
+            id={`${uid}-seed`}
+            class="fi-input"
+            type="text"
+            autocomplete="off"
+            spellcheck={false}
+            maxLength={200}
+            placeholder={say("setup.seed_placeholder")}
+            value={seed}
+            onInput={(event) => setSeed(event.currentTarget.value)}
+          />
+          <p class="fi-hint">{say("setup.seed_hint")}</p>
+          {Object.entries(options).map(([name, value]) => (
+            <label class="fi-check" key={name} for={`${uid}-option-${name}`}>
+              <input
+                id={`${uid}-option-${name}`}
+                type="checkbox"
+                checked={value}
+                onChange={(event) =>
+                  setOptions({ ...options, [name]: event.currentTarget.checked })
+                }
+              />
+              <span>{say(`setup.${name}`)}</span>
+            </label>
+          ))}
+        </details>
+      </div>
 
       <Islands name={`${uid}-shape`} shapes={choices.shapes} value={shape} onChange={setShape} />
-
-      <details class="fi-field fi-more">
-        <summary>{say("setup.options")}</summary>
-        <label class="fi-label" for={`${uid}-seed`}>
-          {say("setup.seed")}
-        </label>
-        <input
-          id={`${uid}-seed`}
-          class="fi-input"
-          type="text"
-          autocomplete="off"
-          spellcheck={false}
-          maxLength={200}
-          placeholder={say("setup.seed_placeholder")}
-          value={seed}
-          onInput={(event) => setSeed(event.currentTarget.value)}
-        />
-        <p class="fi-hint">{say("setup.seed_hint")}</p>
-        {Object.entries(options).map(([name, value]) => (
-          <label class="fi-check" key={name} for={`${uid}-option-${name}`}>
-            <input
-              id={`${uid}-option-${name}`}
-              type="checkbox"
-              checked={value}
-              onChange={(event) => setOptions({ ...options, [name]: event.currentTarget.checked })}
-            />
-            <span>{say(`setup.${name}`)}</span>
-          </label>
-        ))}
-      </details>
 
       {fault !== null && (
         <p class="fi-fault" role="alert">
           {fault.message} {fault.remedy}
         </p>
       )}
-      <div class="fi-row">
+      <div class="fi-row fi-setup-go">
         <button type="submit" class="fi-button fi-main fi-next" aria-disabled={readOnly}>
           {say("button.start")}
         </button>
@@ -188,7 +200,11 @@ function replaced<T>(list: readonly T[], at: number, value: T): readonly T[] {
 interface SegmentsProps {
   readonly name: string;
   readonly value: string;
-  readonly items: readonly { readonly value: string; readonly label: string; readonly hint?: string }[];
+  readonly items: readonly {
+    readonly value: string;
+    readonly label: string;
+    readonly hint?: string;
+  }[];
   readonly onChange: (value: string) => void;
 }
 
@@ -227,7 +243,11 @@ function Islands({ name, shapes, value, onChange }: IslandsProps) {
       <div class="fi-islands">
         {shapes.map(({ id, rows }) => {
           const columns = Math.max(...rows.map((row) => row.length));
-          const label = say("setup.shape_label", { shape: say(`shape.${id}`), rows: rows.length, columns });
+          const label = say("setup.shape_label", {
+            shape: say(`shape.${id}`),
+            rows: rows.length,
+            columns,
+          });
           return (
             <label key={id} title={label}>
               <input
@@ -243,8 +263,14 @@ function Islands({ name, shapes, value, onChange }: IslandsProps) {
                   {rows.flatMap((row, y) =>
                     [...row].map((mark, x) =>
                       mark === "#" ? (
-                        // biome-ignore lint/suspicious/noArrayIndexKey: a square is its place
-                        <rect key={`${x} ${y}`} x={x * 5} y={y * 5} width="4.3" height="4.3" rx="1" />
+                        <rect
+                          key={`${x} ${y}`}
+                          x={x * 5}
+                          y={y * 5}
+                          width="4.3"
+                          height="4.3"
+                          rx="1"
+                        />
                       ) : null,
                     ),
                   )}

@@ -23,7 +23,8 @@ export function Sheet({ name, title, tone = "plain", children }: SheetProps) {
     const element = sheet.current;
     if (element === null) return;
     const before = focusedIn(element.closest(".fi-widget"));
-    if (before !== null) (focusable(element)[0] ?? element).focus();
+    const first = element.querySelector<HTMLElement>("[data-first]") ?? focusable(element)[0];
+    if (before !== null) (first ?? element).focus();
     return () => {
       const inside = element.contains(focusedIn(element));
       if (inside && before?.isConnected) before.focus();
@@ -31,7 +32,13 @@ export function Sheet({ name, title, tone = "plain", children }: SheetProps) {
   }, []);
   const id = `${uid}-${name}`;
   return (
-    <section ref={sheet} class={`fi-sheet fi-tone-${tone}`} role="dialog" aria-labelledby={id} tabindex={-1}>
+    <section
+      ref={sheet}
+      class={`fi-sheet fi-tone-${tone}`}
+      role="dialog"
+      aria-labelledby={id}
+      tabindex={-1}
+    >
       <h3 id={id}>{title}</h3>
       {children}
     </section>

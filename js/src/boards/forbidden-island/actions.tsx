@@ -79,7 +79,9 @@ export function begin(
     case "fly":
       return can ? { intent: { kind: name } } : { act: `${name} ${at}` };
     case "navigate":
-      return can ? { intent: { kind: "navigate", role: null } } : { act: `navigate ${other} ${at}` };
+      return can
+        ? { intent: { kind: "navigate", role: null } }
+        : { act: `navigate ${other} ${at}` };
     case "give": {
       const card = handOf(game, turn.active).find(isTreasure) ?? "earth";
       return can ? { intent: { kind: "give" } } : { act: `give ${card} ${other}` };
@@ -96,7 +98,9 @@ export function begin(
       const first = lifts.find(({ from }) => from === at) ?? lifts[0];
       const by = players.find(({ hand }) => hand.includes("lift"))?.role ?? turn.active;
       if (first === undefined) return { act: `${by}: lift ${by} ${at}` };
-      return { intent: { kind: "board", by: null, from: first.from, pawns: first.pawns.slice(0, 1) } };
+      return {
+        intent: { kind: "board", by: null, from: first.from, pawns: first.pawns.slice(0, 1) },
+      };
     }
     case "escape":
       return { act: `${legal.escape?.[0] ?? turn.active}: escape` };
@@ -111,7 +115,9 @@ export function begin(
 function most(game: GameSnapshot): string | undefined {
   const hand = handOf(game, game.turn.active);
   const count = (card: string) => hand.filter((other) => other === card).length;
-  return TREASURES.filter((card) => !game.captured.includes(card)).sort((a, b) => count(b) - count(a))[0];
+  return TREASURES.filter((card) => !game.captured.includes(card)).sort(
+    (a, b) => count(b) - count(a),
+  )[0];
 }
 
 export interface ActionsProps {
@@ -129,13 +135,23 @@ export function Actions({ game, intent, onAction }: ActionsProps) {
   return (
     <section class="fi-actions" aria-label={say("label.actions_group")}>
       {possible(game, "escape") && (
-        <button type="button" class="fi-button fi-main fi-next" aria-keyshortcuts="x" onClick={() => onAction("escape")}>
+        <button
+          type="button"
+          class="fi-button fi-main fi-next"
+          aria-keyshortcuts="x"
+          onClick={() => onAction("escape")}
+        >
           <Picture group="cards" id="lift" />
           {say("action.escape")}
         </button>
       )}
       {draw && (
-        <button type="button" class="fi-button fi-main fi-next" aria-keyshortcuts="d" onClick={() => onAction("draw")}>
+        <button
+          type="button"
+          class="fi-button fi-main fi-next"
+          aria-keyshortcuts="d"
+          onClick={() => onAction("draw")}
+        >
           <Sign name="draw" />
           <span>{say(turn.next === "flood" ? "action.draw_flood" : "action.draw_treasure")}</span>
           <kbd>D</kbd>
@@ -192,8 +208,10 @@ function Kind({ name, pressed, faint, onAction }: KindProps) {
       onClick={() => onAction(name)}
     >
       <KindSign name={name} />
-      <span>{say(`action.${name}`)}</span>
-      <kbd aria-hidden="true">{KEY[name]}</kbd>
+      <span>
+        {say(name === "sandbags" || name === "lift" ? `card_short.${name}` : `action.${name}`)}
+      </span>
+      <kbd>{KEY[name]}</kbd>
     </button>
   );
 }

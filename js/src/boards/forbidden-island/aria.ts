@@ -13,7 +13,11 @@ export function placeName(say: Say, place: Place, marks: readonly Mark[] = []): 
   const label =
     place.state === "sunk"
       ? say("label.sunk", values)
-      : say("label.tile", { ...values, state: say(`state.${place.state}`), marks: signs(say, place) });
+      : say("label.tile", {
+          ...values,
+          state: say(`state.${place.state}`),
+          marks: signs(say, place),
+        });
   if (marks.length === 0) return label;
   const actions = marks.map((mark) => say(`action.${mark}`)).join(say("who.comma"));
   return say("label.tile_target", { label, actions });

@@ -1,4 +1,4 @@
-import type { JSX } from "preact";
+import type { TargetedKeyboardEvent, TargetedMouseEvent } from "preact";
 import { useRef } from "preact/hooks";
 import { useDesk } from "../../desk.ts";
 import type { Motion } from "../../motion.ts";
@@ -66,18 +66,20 @@ export function Board({ game, intent, motion, cursor, onCursor, onPress }: Board
     picture.current?.querySelector<SVGGElement>(`.fi-tile[data-code="${code}"]`)?.focus();
   };
 
-  const onKeyDown = (event: JSX.TargetedKeyboardEvent<SVGSVGElement>) => {
+  const onKeyDown = (event: TargetedKeyboardEvent<SVGSVGElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     const { key } = event;
-    if (key in ARROWS) focus(neighbour(tiles, cursor, key));
-    else if (key === "Home" || key === "End") focus(rowEnd(tiles, cursor, key));
-    else if (key === "Enter") onPress(cursor, null);
+    const here =
+      (event.target as Element).closest<SVGElement>("[data-code]")?.dataset.code ?? cursor;
+    if (key in ARROWS) focus(neighbour(tiles, here, key));
+    else if (key === "Home" || key === "End") focus(rowEnd(tiles, here, key));
+    else if (key === "Enter") onPress(here, null);
     else return;
     event.preventDefault();
     event.stopPropagation();
   };
 
-  const onClick = (event: JSX.TargetedMouseEvent<SVGSVGElement>) => {
+  const onClick = (event: TargetedMouseEvent<SVGSVGElement>) => {
     const target = event.target as Element;
     const pawn = target.closest<SVGGElement>("[data-pawn]");
     const code = (pawn ?? target.closest<SVGGElement>("[data-code]"))?.dataset.code;
@@ -96,10 +98,12 @@ export function Board({ game, intent, motion, cursor, onCursor, onPress }: Board
   );
 
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a table cannot be drawn
     <svg
       ref={picture}
       class={`fi-island fi-columns-${columns}`}
       viewBox={`${-MARGIN} ${-MARGIN} ${width} ${height}`}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: places to choose from
       role="grid"
       aria-label={say("board.label", { rows, columns })}
       aria-rowcount={rows}
@@ -109,7 +113,7 @@ export function Board({ game, intent, motion, cursor, onCursor, onPress }: Board
     >
       <Coordinates columns={columns} rows={rows} />
       {byRow.map((row, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows of an island never move
+        // biome-ignore lint/a11y/useSemanticElements: a table cannot be drawn
         <g role="row" key={index} aria-rowindex={index + 1}>
           {row.map((place) => {
             const marks = open.get(place.code) ?? [];
@@ -130,6 +134,7 @@ export function Board({ game, intent, motion, cursor, onCursor, onPress }: Board
           })}
         </g>
       ))}
+      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus */}
       <g class="fi-pawns" aria-hidden="true">
         {standings(game).map(({ role, place, x, y, radius }) => {
           const classes = ["fi-pawn"];
@@ -153,7 +158,7 @@ export function Board({ game, intent, motion, cursor, onCursor, onPress }: Board
               <g class="fi-bob">
                 <Token role={role} letter={say(`pawn.${role}`)} radius={radius} />
               </g>
-              <circle class="fi-hit" r={Math.max(radius, 20)} />
+              <circle class="fi-hit" r={radius > 16 ? 20 : 17} />
             </g>
           );
         })}
@@ -164,15 +169,14 @@ export function Board({ game, intent, motion, cursor, onCursor, onPress }: Board
 
 function Coordinates({ columns, rows }: { readonly columns: number; readonly rows: number }) {
   return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus
     <g class="fi-coordinates" aria-hidden="true">
       {Array.from({ length: columns }, (_, column) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the letters of the columns never move
         <text key={`c${column}`} x={column * UNIT + 50} y={-9}>
           {String.fromCharCode(65 + column)}
         </text>
       ))}
       {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the numbers of the rows never move
         <text key={`r${row}`} x={-12} y={row * UNIT + 55}>
           {row + 1}
         </text>

@@ -91,7 +91,11 @@ export function ChoiceMenu({ game, code, pawn, onIntent }: ChoiceMenuProps) {
           </button>
         );
       })}
-      <button type="button" class="fi-choice-item fi-choice-cancel" onClick={() => onIntent({ kind: "free" })}>
+      <button
+        type="button"
+        class="fi-choice-item fi-choice-cancel"
+        onClick={() => onIntent({ kind: "free" })}
+      >
         <Sign name="close" />
         <span>{say("button.cancel")}</span>
       </button>

@@ -22,7 +22,13 @@ export function Decks({ game, motion }: DecksProps) {
     <section class="fi-decks" aria-labelledby={`${uid}-decks`}>
       <h3 id={`${uid}-decks`}>{say("deck.title")}</h3>
       <div class="fi-deck-row">
-        <DeckButton name="treasure" count={treasure.count} discarded={thrown} motion={motion} onOpen={setOpen} />
+        <DeckButton
+          name="treasure"
+          count={treasure.count}
+          discarded={thrown}
+          motion={motion}
+          onOpen={setOpen}
+        />
         <DeckButton
           name="flood"
           count={flood.count}
@@ -56,7 +62,11 @@ function DeckButton({ name, count, discarded, motion, onOpen }: DeckButtonProps)
       onClick={() => onOpen(name)}
     >
       <span class="fi-pile">
-        {name === "treasure" ? <Picture group="treasures" id="fire" /> : <Picture group="marks" id="waves" />}
+        {name === "treasure" ? (
+          <Picture group="treasures" id="fire" />
+        ) : (
+          <Picture group="marks" id="waves" />
+        )}
         <b>{count}</b>
       </span>
       <span class="fi-deck-text">
@@ -110,7 +120,11 @@ function TreasureDiscard({ discard }: { readonly discard: Readonly<Record<string
         const n = discard[card] ?? 0;
         return (
           <li key={card}>
-            <span class={`fi-card fi-card-${card}`} role="img" aria-label={say("hand.several", { n, card: say(`card.${card}`) })}>
+            <span
+              class={`fi-card fi-card-${card}`}
+              role="img"
+              aria-label={say("hand.several", { n, card: say(`card.${card}`) })}
+            >
               <Face card={card} count={n} />
             </span>
           </li>
@@ -120,7 +134,13 @@ function TreasureDiscard({ discard }: { readonly discard: Readonly<Record<string
   );
 }
 
-function TileNames({ codes, empty }: { readonly codes: readonly string[]; readonly empty: string }) {
+function TileNames({
+  codes,
+  empty,
+}: {
+  readonly codes: readonly string[];
+  readonly empty: string;
+}) {
   const { say } = useDesk();
   if (codes.length === 0) return <p>{empty}</p>;
   return (
@@ -141,13 +161,14 @@ function Layers({ name, layers }: { readonly name: DeckName; readonly layers: re
   return (
     <ol class="fi-layers">
       {layers.map((layer, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a layer is its place in the deck
         <li key={index}>
           <p>
             {say("deck.layer", { n: layer.n })}
             {layers.length > 1 && index === 0 && <> · {say("deck.known_on_top")}</>}
           </p>
-          {layer.cards !== undefined && name === "flood" && <TileNames codes={layer.cards} empty="" />}
+          {layer.cards !== undefined && name === "flood" && (
+            <TileNames codes={layer.cards} empty="" />
+          )}
         </li>
       ))}
     </ol>

@@ -22,6 +22,7 @@ export function Ending({ game, onIntent }: EndingProps) {
       <div class="fi-row fi-sheet-buttons">
         <button
           type="button"
+          data-first
           class="fi-button fi-main"
           onClick={() => {
             if (never.current?.checked) ask({ kind: "pref", name: "confirm_end", value: false });

@@ -24,11 +24,35 @@ export interface Standing {
 }
 
 // Where the pawns of a tile stand, so that four of them leave the name free and keep their letters.
-const STANDS: readonly { readonly radius: number; readonly at: readonly (readonly [number, number])[] }[] = [
-  { radius: 16, at: [[72, 38]] },
-  { radius: 15, at: [[30, 38], [70, 38]] },
-  { radius: 14, at: [[24, 42], [50, 24], [76, 42]] },
-  { radius: 13.5, at: [[33, 19], [67, 19], [33, 47], [67, 47]] },
+const STANDS: readonly {
+  readonly radius: number;
+  readonly at: readonly (readonly [number, number])[];
+}[] = [
+  { radius: 18, at: [[72, 37]] },
+  {
+    radius: 16.5,
+    at: [
+      [28, 37],
+      [71, 37],
+    ],
+  },
+  {
+    radius: 15,
+    at: [
+      [23, 42],
+      [50, 20],
+      [77, 42],
+    ],
+  },
+  {
+    radius: 13,
+    at: [
+      [34, 16],
+      [66, 16],
+      [34, 43],
+      [66, 43],
+    ],
+  },
 ];
 
 /** Every pawn and where it stands, in seat order so that each keeps its element. */
@@ -51,8 +75,8 @@ const WIDE = /[⺀-鿿豈-﫿＀-￯]/;
 /** A tile's name on one or two lines of much the same length. */
 export function lines(name: string): readonly string[] {
   if (WIDE.test(name)) {
-    const half = Math.ceil(name.length / 2);
-    return name.length <= 4 ? [name] : [name.slice(0, half), name.slice(half)];
+    const half = Math.floor(name.length / 2);
+    return name.length <= 5 ? [name] : [name.slice(0, half), name.slice(half)];
   }
   const words = name.split(" ");
   let best: readonly string[] = [name];
@@ -65,14 +89,15 @@ export function lines(name: string): readonly string[] {
 
 const longest = (texts: readonly string[]): number => Math.max(...texts.map(ems));
 
-/** About how wide a text is, in ems; good enough to keep a long word inside its tile. */
+/** About how wide a text is in a wide bold font, in ems: enough to keep a name inside its tile. */
 export function ems(text: string): number {
   let width = 0;
   for (const letter of text) {
     if (WIDE.test(letter)) width += 1;
-    else if ("iljtfr' ".includes(letter)) width += 0.32;
-    else if ("mwMWOG".includes(letter)) width += 0.82;
-    else width += 0.57;
+    else if ("ijl'I ".includes(letter)) width += 0.36;
+    else if ("tfr".includes(letter)) width += 0.5;
+    else if ("mMwW".includes(letter)) width += 1;
+    else width += 0.69;
   }
   return width;
 }

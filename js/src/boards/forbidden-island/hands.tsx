@@ -68,7 +68,10 @@ function Hand({ game, player, motion, open, onIntent }: HandProps) {
           class="fi-power"
           title={say(`power.${role}`)}
           aria-label={`${roleName}: ${say(`power.${role}`)}`}
-          onClick={() => openRule(POWER_RULE[role] ?? "")}
+          aria-disabled={readOnly}
+          onClick={() => {
+            if (!readOnly) openRule(POWER_RULE[role] ?? "");
+          }}
         >
           ?
         </button>
@@ -76,7 +79,10 @@ function Hand({ game, player, motion, open, onIntent }: HandProps) {
       {hand.length === 0 ? (
         <p class="fi-hand-empty">{say("hand.empty")}</p>
       ) : (
-        <ul class="fi-cards" aria-label={say("hand.of", { name: name === "" ? roleName : name, role: roleName })}>
+        <ul
+          class="fi-cards"
+          aria-label={say("hand.of", { name: name === "" ? roleName : name, role: roleName })}
+        >
           {hand.map((card, index) => (
             <li key={`${card}${hand.slice(0, index).filter((other) => other === card).length}`}>
               <button
@@ -98,7 +104,13 @@ function Hand({ game, player, motion, open, onIntent }: HandProps) {
         </ul>
       )}
       {chosen !== undefined && (
-        <Strip id={`${uid}-strip-${role}`} game={game} player={player} card={chosen} onIntent={onIntent} />
+        <Strip
+          id={`${uid}-strip-${role}`}
+          game={game}
+          player={player}
+          card={chosen}
+          onIntent={onIntent}
+        />
       )}
     </li>
   );
@@ -198,7 +210,8 @@ function SpecialActions({ game, player, card, onIntent }: Omit<StripProps, "id">
         class={`fi-button ${from === undefined ? "fi-faint" : "fi-main"}`}
         onClick={() => {
           if (from === undefined) act(`${role}: lift ${role} ${elsewhere(game, at)}`);
-          else onIntent({ kind: "board", by: role, from: from.from, pawns: from.pawns.slice(0, 1) });
+          else
+            onIntent({ kind: "board", by: role, from: from.from, pawns: from.pawns.slice(0, 1) });
         }}
       >
         <Picture group="cards" id="lift" />

@@ -9,8 +9,18 @@ export type Intent =
   | { readonly kind: "second"; readonly first: Tile }
   | { readonly kind: "navigate"; readonly role: Role | null }
   | { readonly kind: "sandbags"; readonly by: Role | null }
-  | { readonly kind: "board"; readonly by: Role | null; readonly from: Tile; readonly pawns: readonly Role[] }
-  | { readonly kind: "land"; readonly by: Role; readonly from: Tile; readonly pawns: readonly Role[] }
+  | {
+      readonly kind: "board";
+      readonly by: Role | null;
+      readonly from: Tile;
+      readonly pawns: readonly Role[];
+    }
+  | {
+      readonly kind: "land";
+      readonly by: Role;
+      readonly from: Tile;
+      readonly pawns: readonly Role[];
+    }
   | { readonly kind: "swim"; readonly role: Role | null }
   | { readonly kind: "discard"; readonly card: Card | null }
   | { readonly kind: "give" }
@@ -34,7 +44,8 @@ export interface Choice {
 
 export type Press = { readonly act: string } | { readonly intent: Intent };
 
-const has = (codes: readonly Tile[] | undefined, code: Tile): boolean => codes?.includes(code) === true;
+const has = (codes: readonly Tile[] | undefined, code: Tile): boolean =>
+  codes?.includes(code) === true;
 
 /** The intent that the state of the game allows or demands, given what a person had in mind. */
 export function settle(game: GameSnapshot, wish: Intent): Intent {
@@ -46,7 +57,8 @@ export function settle(game: GameSnapshot, wish: Intent): Intent {
     const only = swimming.length === 1 ? (swimming[0] ?? null) : null;
     return { kind: "swim", role: chosen !== null && swimming.includes(chosen) ? chosen : only };
   }
-  if (phase === "discard" && !special) return wish.kind === "discard" ? wish : { kind: "discard", card: null };
+  if (phase === "discard" && !special)
+    return wish.kind === "discard" ? wish : { kind: "discard", card: null };
   if (wish.kind === "navigate" && wish.role === null) {
     const roles = Object.keys(game.legal.navigate ?? {});
     return { kind: "navigate", role: roles.length === 1 ? (roles[0] ?? null) : null };
@@ -209,7 +221,8 @@ export function press(game: GameSnapshot, intent: Intent, code: Tile, pawn: Role
 export function isHandle(game: GameSnapshot, intent: Intent, role: Role, at: Tile): boolean {
   const { legal, turn } = game;
   if (intent.kind === "swim") return turn.swimming.includes(role);
-  if (intent.kind === "navigate" && intent.role === null) return legal.navigate?.[role] !== undefined;
+  if (intent.kind === "navigate" && intent.role === null)
+    return legal.navigate?.[role] !== undefined;
   if (intent.kind !== "free" && intent.kind !== "tile" && intent.kind !== "card") return false;
   return legal.navigate?.[role] !== undefined || liftOf(legal, null, at) !== undefined;
 }

@@ -18,7 +18,9 @@ export function Boarding({ game, intent, onIntent }: BoardingProps) {
   const holders = [...new Set((legal.lift ?? []).map(({ by }) => by))];
   const by = intent.by ?? (holders.length === 1 ? (holders[0] ?? null) : null);
   const places = (legal.lift ?? []).filter((lift) => lift.by === (by ?? holders[0]));
-  const aboard = intent.pawns.filter((role) => liftOf(legal, by, intent.from)?.pawns.includes(role));
+  const aboard = intent.pawns.filter((role) =>
+    liftOf(legal, by, intent.from)?.pawns.includes(role),
+  );
 
   const tick = (from: string, role: Role, on: boolean) => {
     // All who fly take off from one tile, so a tick elsewhere begins anew there.

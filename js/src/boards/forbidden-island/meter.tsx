@@ -16,6 +16,7 @@ export function Meter({ water, draws, motion }: MeterProps) {
   const { say } = useDesk();
   const delay = motion.delays.get("meter");
   return (
+    // biome-ignore lint/a11y/useSemanticElements: the element of that name cannot hold ticks
     <div
       class={`fi-meter ${delay === undefined ? "" : "fi-did-rise"}`}
       style={{ "--fi-water": water, "--fi-delay": `${delay ?? 0}ms` }}
@@ -31,7 +32,6 @@ export function Meter({ water, draws, motion }: MeterProps) {
       <ol class="fi-ticks" aria-hidden="true">
         {TICKS.map((cards, index) => (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: a tick is its number
             key={index}
             class={index + 1 === water ? "fi-tick-now" : index + 1 < water ? "fi-tick-under" : ""}
           >

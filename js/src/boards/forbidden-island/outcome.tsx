@@ -26,9 +26,13 @@ export function OutcomeSheet({ game }: { readonly game: GameSnapshot }) {
         {outcome.text} {say("end_screen.rounds", { n: turn.round })}
       </p>
       <p>
-        <button type="button" class="fi-link" onClick={() => openRule(outcome.rule)}>
-          {say("end_screen.by_rule", { title: outcome.rule })}
-        </button>
+        {readOnly ? (
+          say("end_screen.by_rule", { title: outcome.rule })
+        ) : (
+          <button type="button" class="fi-link" onClick={() => openRule(outcome.rule)}>
+            {say("end_screen.by_rule", { title: outcome.rule })}
+          </button>
+        )}
       </p>
       <div class="fi-row fi-sheet-buttons">
         {!readOnly && (
@@ -43,10 +47,12 @@ export function OutcomeSheet({ game }: { readonly game: GameSnapshot }) {
             {say("button.undo_before")}
           </button>
         )}
-        <button type="button" class="fi-button" onClick={openRecord}>
-          <Sign name="record" />
-          {say("button.copy_record")}
-        </button>
+        {!readOnly && (
+          <button type="button" class="fi-button" onClick={openRecord}>
+            <Sign name="record" />
+            {say("button.copy_record")}
+          </button>
+        )}
         <button type="button" class="fi-button fi-quiet" onClick={() => setAside(true)}>
           {say("button.close")}
         </button>

@@ -21,9 +21,17 @@ export function Token({ role, letter, radius }: TokenProps) {
   const scale = `scale(${radius})`;
   return (
     <g class={`fi-token fi-role-${role}`}>
-      <path class="fi-token-shadow" transform={`translate(0 ${radius * 0.16}) ${scale}`} d={SHAPE[role]} />
+      <path
+        class="fi-token-shadow"
+        transform={`translate(0 ${radius * 0.16}) ${scale}`}
+        d={SHAPE[role]}
+      />
       <path class="fi-token-shape" transform={scale} d={SHAPE[role]} />
-      <text class="fi-token-letter" font-size={radius * 1.15} y={radius * (role === "messenger" ? 0.46 : 0.4)}>
+      <text
+        class="fi-token-letter"
+        font-size={radius * 1.15}
+        y={radius * (role === "messenger" ? 0.46 : 0.4)}
+      >
         {letter}
       </text>
     </g>

@@ -27,7 +27,9 @@ export function question(say: Say, game: GameSnapshot, intent: Intent): string {
     case "second":
       return say("hint.shore_second");
     case "navigate":
-      return intent.role === null ? say("ask.pawn") : say("hint.navigate_tile", { role: role(intent.role) });
+      return intent.role === null
+        ? say("ask.pawn")
+        : say("hint.navigate_tile", { role: role(intent.role) });
     case "sandbags":
       return say(intent.by === null ? "ask.sandbags_by" : "hint.sandbags");
     case "land":
@@ -52,7 +54,7 @@ export function question(say: Say, game: GameSnapshot, intent: Intent): string {
 
 /** The line above the board: what to do next, the steps of a dialogue, or why something is not possible. */
 export function Prompt({ game, intent, onIntent }: PromptProps) {
-  const { say, act, objection, openRule, dismiss } = useDesk();
+  const { say, act, objection, openRule, dismiss, readOnly } = useDesk();
   if (objection !== null) {
     const { kind } = objection;
     const message = kind === "refusal" ? objection.refusal.message : objection.fault.message;
@@ -64,7 +66,11 @@ export function Prompt({ game, intent, onIntent }: PromptProps) {
         </p>
         <div class="fi-prompt-buttons">
           {kind === "refusal" && (
-            <button type="button" class="fi-button fi-quiet" onClick={() => openRule(objection.refusal.rule)}>
+            <button
+              type="button"
+              class="fi-button fi-quiet"
+              onClick={() => openRule(objection.refusal.rule)}
+            >
               {say("button.rule_why")} <span class="fi-rule-id">{objection.refusal.rule}</span>
             </button>
           )}
@@ -76,10 +82,16 @@ export function Prompt({ game, intent, onIntent }: PromptProps) {
   return (
     <div class={`fi-prompt ${asks(intent) ? "fi-prompt-ask" : ""}`}>
       <Sign name={asks(intent) ? "more" : "info"} />
-      <p>{question(say, game, intent)}</p>
+      <p>
+        {readOnly && game.outcome === null ? say("turn.read_only") : question(say, game, intent)}
+      </p>
       <div class="fi-prompt-buttons">
         {intent.kind === "second" && (
-          <button type="button" class="fi-button fi-main" onClick={() => act(`shore ${intent.first}`)}>
+          <button
+            type="button"
+            class="fi-button fi-main"
+            onClick={() => act(`shore ${intent.first}`)}
+          >
             {say("action.shore_one")}
           </button>
         )}
@@ -102,9 +114,15 @@ export function Prompt({ game, intent, onIntent }: PromptProps) {
             onChoose={(role) => onIntent({ kind: "swim", role })}
           />
         )}
-        {intent.kind === "swim" && (game.legal.lift ?? []).length > 0 && <LiftInstead game={game} onIntent={onIntent} />}
+        {intent.kind === "swim" && (game.legal.lift ?? []).length > 0 && (
+          <LiftInstead game={game} onIntent={onIntent} />
+        )}
         {asks(intent) && intent.kind !== "swim" && (
-          <button type="button" class="fi-button fi-quiet" onClick={() => onIntent({ kind: "free" })}>
+          <button
+            type="button"
+            class="fi-button fi-quiet"
+            onClick={() => onIntent({ kind: "free" })}
+          >
             {say("button.cancel")}
           </button>
         )}
@@ -146,7 +164,11 @@ function LiftInstead({ game, onIntent }: Pick<PromptProps, "game" | "onIntent">)
   if (lift === undefined) return null;
   const { by, from, pawns } = lift;
   return (
-    <button type="button" class="fi-button fi-quiet" onClick={() => onIntent({ kind: "board", by, from, pawns })}>
+    <button
+      type="button"
+      class="fi-button fi-quiet"
+      onClick={() => onIntent({ kind: "board", by, from, pawns })}
+    >
       {say("action.lift")}
     </button>
   );

@@ -30,7 +30,10 @@ export function Screen({ game, motion, keys }: ScreenProps) {
   const desk = useDesk();
   const { act, ask, dismiss, readOnly } = desk;
   // A wish holds for the snapshot it was made on: whatever changes the game ends it.
-  const [wish, setWish] = useState<{ rev: number; intent: Intent }>({ rev: game.rev, intent: FREE });
+  const [wish, setWish] = useState<{ rev: number; intent: Intent }>({
+    rev: game.rev,
+    intent: FREE,
+  });
   const [looked, setLooked] = useState<Tile | null>(null);
   const intent = settle(game, wish.rev === game.rev ? wish.intent : FREE);
   const cursor = looked ?? game.players.find(({ role }) => role === game.turn.active)?.at ?? "";

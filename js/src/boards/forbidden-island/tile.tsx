@@ -1,5 +1,5 @@
-import { memo } from "../../memo.ts";
 import { picture, signPath } from "../../icons.tsx";
+import { memo } from "../../memo.ts";
 import type { Frame, Place, TileState } from "../../protocol.ts";
 import { LANDING, SITE, START } from "./catalog.ts";
 import { ems, lines, spot, UNIT } from "./geometry.ts";
@@ -11,7 +11,7 @@ const WAVES =
   "M8 24q7-7 14 0t14 0 14 0 14 0 14 0 14 0M8 42q7-7 14 0t14 0 14 0 14 0 14 0 14 0M8 60q7-7 14 0t14 0 14 0 14 0 14 0 14 0";
 const RIPPLE = "M26 52q6-6 12 0t12 0 12 0 12 0M36 64q5-5 10 0t10 0 10 0";
 const LINE = 15.5;
-const WIDEST = 86;
+const WIDEST = 88;
 
 export interface TileProps {
   readonly place: Place;
@@ -35,7 +35,7 @@ export const TileView = memo(function TileView(props: TileProps) {
   if (chosen) classes.push("fi-chosen");
   if (happens !== undefined) classes.push(`fi-did-${happens}`);
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the roving tab stop is given by `focusable`
+    // biome-ignore lint/a11y/useSemanticElements: a table cannot be drawn
     <g
       role="gridcell"
       class={classes.join(" ")}
@@ -55,7 +55,11 @@ export const TileView = memo(function TileView(props: TileProps) {
         <rect class="fi-shade" x="5" y="8" width="90" height="90" rx="15" />
         <rect class="fi-face" x="5" y="4" width="90" height="90" rx="15" />
         <path class="fi-waves" d={WAVES} />
-        <path class="fi-art" transform="translate(29 11) scale(.082)" d={picture("tiles", place.code)} />
+        <path
+          class="fi-art"
+          transform="translate(26 8) scale(.094)"
+          d={picture("tiles", place.code)}
+        />
         {treasure !== undefined && (
           <g class={`fi-site fi-treasure-${treasure}`} transform="translate(18 17)">
             <circle r="10.5" />
@@ -99,20 +103,16 @@ function Name({ name, code, state }: NameProps) {
   const top = (state === "sunk" ? 55 : 78) - (rows.length - 1) * (LINE / 2);
   return (
     <g class="fi-name">
-      {rows.map((row, index) => {
-        const wide = ems(row) * LINE > WIDEST;
-        return (
-          <text
-            key={row}
-            x="50"
-            y={top + index * LINE + 1}
-            textLength={wide ? WIDEST : undefined}
-            lengthAdjust={wide ? "spacingAndGlyphs" : undefined}
-          >
-            {row}
-          </text>
-        );
-      })}
+      {rows.map((row, index) => (
+        <text
+          key={row}
+          x="50"
+          y={top + index * LINE + 1}
+          font-size={Math.min(LINE, Math.floor((WIDEST / ems(row)) * 10) / 10)}
+        >
+          {row}
+        </text>
+      ))}
       <text class="fi-code" x="50" y={state === "sunk" ? 60 : 86}>
         {code}
       </text>

@@ -19,7 +19,9 @@ export function Treasures({ game, motion }: TreasuresProps) {
         {TREASURES.map((treasure) => {
           const won = game.captured.includes(treasure);
           const name = say(`treasure.${treasure}`);
-          const label = say(won ? "treasures.item_captured" : "treasures.item_missing", { treasure: name });
+          const label = say(won ? "treasures.item_captured" : "treasures.item_missing", {
+            treasure: name,
+          });
           const fresh = motion.happens.get(`treasure:${treasure}`) === "capture";
           return (
             <li

@@ -36,21 +36,30 @@ export function TurnHead({ game }: { readonly game: GameSnapshot }) {
   );
 }
 
-function Step({ step, game }: { readonly step: (typeof STEPS)[number]; readonly game: GameSnapshot }) {
+function Step({
+  step,
+  game,
+}: {
+  readonly step: (typeof STEPS)[number];
+  readonly game: GameSnapshot;
+}) {
   const { say } = useDesk();
   const { turn, flood_draws, outcome } = game;
-  const phase = turn.phase === "swim" ? "flood" : turn.phase === "discard" ? paused(game) : turn.phase;
+  const phase =
+    turn.phase === "swim" ? "flood" : turn.phase === "discard" ? paused(game) : turn.phase;
   const current = outcome === null && phase === step;
   const before = STEPS.indexOf(step) < STEPS.indexOf(phase as (typeof STEPS)[number]);
   const all = step === "flood" ? flood_draws : MOST[step];
   const left = current ? (step === "actions" ? turn.actions : turn.draws) : before ? 0 : all;
   const most = Math.max(all, left);
   return (
-    <li class={`fi-step ${current ? "fi-step-now" : ""}`} aria-current={current ? "step" : undefined}>
+    <li
+      class={`fi-step ${current ? "fi-step-now" : ""}`}
+      aria-current={current ? "step" : undefined}
+    >
       <span>{say(`phase.${step}`)}</span>
       <span class="fi-pips" aria-hidden="true">
         {Array.from({ length: most }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: one dot is like another
           <i key={index} class={index < left ? "fi-pip-left" : ""} />
         ))}
       </span>

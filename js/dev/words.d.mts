@@ -1,0 +1,1 @@
+export function parseWords(toml: string): Record<string, string>;
