@@ -1,4 +1,3 @@
-import type { Model } from "../src/link.ts";
 import type { Answer, Command, Words } from "../src/protocol.ts";
 
 export class StubModel {
@@ -19,7 +18,5 @@ export class StubModel {
   show(snapshot: unknown): void;
   speak(words: Words): void;
 }
-
-export interface StubModel extends Omit<Model, keyof StubModel> {}
 
 export const agree: (command: Command) => Answer;

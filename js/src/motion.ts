@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Frame } from "./protocol.ts";
+import type { Card, Frame, Role } from "./protocol.ts";
 
 /** How long after the one before a frame begins; each lasts a little longer. */
 export const STEP_MS = 220;
@@ -12,10 +12,12 @@ export interface Motion {
   readonly delays: ReadonlyMap<string, number>;
   /** What happens to each of them, for a look of its own. */
   readonly happens: ReadonlyMap<string, Frame["type"]>;
+  /** The card that has just come to each hand. */
+  readonly cards: ReadonlyMap<Role, Card>;
   readonly total: number;
 }
 
-export const STILL: Motion = { delays: new Map(), happens: new Map(), total: 0 };
+export const STILL: Motion = { delays: new Map(), happens: new Map(), cards: new Map(), total: 0 };
 
 function movers(frame: Frame): readonly string[] {
   switch (frame.type) {
@@ -47,14 +49,17 @@ export function plan(frames: readonly Frame[]): Motion {
   if (frames.length === 0) return STILL;
   const delays = new Map<string, number>();
   const happens = new Map<string, Frame["type"]>();
+  const cards = new Map<Role, Card>();
   const shown = frames.slice(-MOST);
   shown.forEach((frame, index) => {
     for (const mover of movers(frame)) {
       delays.set(mover, index * STEP_MS);
       happens.set(mover, frame.type);
     }
+    if (frame.type === "draw") cards.set(frame.role, frame.card);
+    if (frame.type === "give") cards.set(frame.to, frame.card);
   });
-  return { delays, happens, total: (shown.length - 1) * STEP_MS + LAST_MS };
+  return { delays, happens, cards, total: (shown.length - 1) * STEP_MS + LAST_MS };
 }
 
 /** Whether the reader asked the system for less motion. */

@@ -2,6 +2,7 @@
 
 Each plays random games and tells how many decisions (in chess: plies) each took. A decision is:
 list what is legal, choose one, apply it with the draws that follow. Setting the table up counts.
+The others are imported when they are asked for: inside Pyodide there is no python-chess.
 """
 
 from __future__ import annotations
@@ -10,13 +11,10 @@ import random
 from collections.abc import Callable
 from itertools import count
 
-import chess
-
 from fi_widget.analysis.bots import random_player
 from fi_widget.analysis.simulate import played
 from fi_widget.games import game
 from fi_widget.games.match import Match
-from tests.games.forbidden_island.literal import new_game, random_step
 
 PlayGame = Callable[[], int]
 """Plays one game and tells how many decisions it took."""
@@ -40,6 +38,8 @@ def ours(name: str) -> PlayGame:
 
 def literal(name: str) -> PlayGame:
     """The same games on the engine that has one object a tile and card."""
+    from tests.games.forbidden_island.literal import new_game, random_step
+
     numbers = count()
 
     def play() -> int:
@@ -58,6 +58,8 @@ def literal(name: str) -> PlayGame:
 
 def chess_plies(name: str) -> PlayGame:
     """Chess by `list(board.legal_moves)`, a choice, `push`; the cheapest end of game there is."""
+    import chess
+
     numbers = count()
 
     def play() -> int:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from fi_widget.games.forbidden_island.catalog import SHAPES
 
@@ -144,6 +144,9 @@ class Shape:
     def is_diagonal(self, one: int, other: int) -> bool:
         """Whether two places touch at a corner only."""
         return bool((self.near8[one] & ~self.near4[one]) >> other & 1)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return shape_of, (self.rows,)
 
     def __repr__(self) -> str:
         return f"Shape({self.name or '/'.join(self.rows)!r})"

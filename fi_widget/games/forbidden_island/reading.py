@@ -75,10 +75,10 @@ class Reading:
         for key in data:
             if key not in KEYS:
                 self.fault(str(key), "is no key of a position.", f"Known: {_listed(KEYS)}.")
-        self.shape: Shape | None = None
         self.tiles: list[str] = []
         self.land = self.flooded = 0
-        self._read_island()
+        # None where the map is at fault: then what depends on it cannot be judged.
+        self.shape = self._read_island()
         self.roles: list[str] = []
         self.pawns: list[int] = []
         self.hands: list[list[str]] = []
@@ -171,16 +171,16 @@ class Reading:
 
     # --- the island ---
 
-    def _read_island(self) -> None:
+    def _read_island(self) -> Shape | None:
         text = self.data.get("map")
         if not isinstance(text, str) or not text.strip():
             self.fault("map", "is missing.", "Draw the island, two characters a place.")
-            return
+            return None
         drawn = [row.split() for row in text.splitlines() if row.strip()]
         rows = self._shape_rows(drawn)
         if rows is None:
-            return
-        self.shape = shape = shape_of(rows)
+            return None
+        shape = shape_of(rows)
         good = self._map_fits(drawn, shape)
         marks = [drawn[y][x] for x, y in shape.xy if y < len(drawn) and x < len(drawn[y])]
         for place, mark in enumerate(marks):
@@ -203,8 +203,7 @@ class Reading:
                 self.land |= 1 << place
                 if mark != code:
                     self.flooded |= 1 << place
-        if not good:
-            self.shape = None  # what depends on the map cannot be judged
+        return shape if good else None
 
     def _shape_rows(self, drawn: list[list[str]]) -> tuple[str, ...] | None:
         shape = self.data.get("shape")

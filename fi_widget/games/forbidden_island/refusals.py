@@ -192,8 +192,8 @@ def _give(p: State, step: act.Give) -> Why:
 
 def _capture(p: State, step: act.Capture) -> Why:
     seat = p._clock.seat
-    treasure = KIND.get(step.treasure, -1)
-    if p._pile.captured >> max(treasure, 0) & 1:
+    treasure = KIND.get(step.treasure, len(KIND))
+    if p._pile.captured >> treasure & 1:
         return _why("FI-CAPTURE", "captured", treasure=step.treasure)
     if p._table.treasure_at[p._pawns[seat]] != treasure:
         return _why("FI-CAPTURE", "elsewhere", treasure=step.treasure, tile=_under(p, seat))
@@ -297,7 +297,7 @@ def _discard(p: State, step: act.Discard) -> Why:
 def _draw_treasure(p: State, step: act.TreasureDraw) -> Why:
     if p._clock.phase != DRAW:
         return _why("FI-DRAW-TWO", "not-now")
-    if count(p._pile.treasure[0], KIND.get(step.card, 0)):
+    if count(p._pile.treasure[0], KIND.get(step.card, len(KIND))):
         return _why("FI-SPECIAL-TIME", "window-open")
     return _why("FI-DRAW-TWO", "not-on-top", card=step.card)
 

@@ -1,10 +1,12 @@
-import { useRef } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { useDesk } from "../desk.ts";
+import { Objection } from "../panels/objection.tsx";
 
 /** A command in words or notation, for whoever would rather type; the same path as the mouse. */
 export function Typed() {
   const { say, act, uid } = useDesk();
   const field = useRef<HTMLInputElement>(null);
+  const [used, setUsed] = useState(false);
   return (
     <form
       class="fi-typed"
@@ -13,6 +15,7 @@ export function Typed() {
         const text = field.current?.value.trim() ?? "";
         if (text === "" || field.current === null) return;
         field.current.value = "";
+        setUsed(true);
         act(text);
       }}
     >
@@ -35,6 +38,7 @@ export function Typed() {
           {say("button.send")}
         </button>
       </div>
+      {used && <Objection />}
     </form>
   );
 }

@@ -66,7 +66,8 @@ describe("the arrows", () => {
 
   test("reach every place from every other, on every island", () => {
     for (const name of ["play", "wide", "bone", "atoll"]) {
-      const island = (STATES[name]?.() as GameSnapshot).board.tiles;
+      const shown = STATES[name]?.() as GameSnapshot;
+      const island = shown.board.tiles;
       const reached = new Set([island[0]?.code ?? ""]);
       for (const code of reached) {
         for (const key of ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"]) {

@@ -1,6 +1,7 @@
 import { useDesk } from "../../desk.ts";
 import { Picture } from "../../icons.tsx";
 import type { Motion } from "../../motion.ts";
+import { Objection } from "../../panels/objection.tsx";
 import type { Card, GameSnapshot, Player } from "../../protocol.ts";
 import { Face } from "./card.tsx";
 import { isTreasure, POWER_RULE, SITE, TREASURES } from "./catalog.ts";
@@ -51,6 +52,7 @@ function Hand({ game, player, motion, open, onIntent }: HandProps) {
   const over = role === game.turn.over_limit;
   const roleName = say(`role.${role}`);
   const delay = motion.delays.get(`hand:${role}`);
+  const fresh = hand.lastIndexOf(motion.cards.get(role) ?? "");
   const chosen = open === null ? undefined : hand[open];
   return (
     <li
@@ -84,7 +86,10 @@ function Hand({ game, player, motion, open, onIntent }: HandProps) {
           aria-label={say("hand.of", { name: name === "" ? roleName : name, role: roleName })}
         >
           {hand.map((card, index) => (
-            <li key={`${card}${hand.slice(0, index).filter((other) => other === card).length}`}>
+            <li
+              key={`${card}${hand.slice(0, index).filter((other) => other === card).length}`}
+              class={index === fresh ? "fi-fresh" : undefined}
+            >
               <button
                 type="button"
                 class={`fi-card fi-card-${card}`}
@@ -137,6 +142,7 @@ function Strip({ id, game, player, card, onIntent }: StripProps) {
           <SpecialActions game={game} player={player} card={card} onIntent={onIntent} />
         )}
       </div>
+      <Objection />
     </div>
   );
 }

@@ -79,9 +79,13 @@ export function Prompt({ game, intent, onIntent }: PromptProps) {
       </div>
     );
   }
+  const asked = asks(intent);
   return (
-    <div class={`fi-prompt ${asks(intent) ? "fi-prompt-ask" : ""}`}>
-      <Sign name={asks(intent) ? "more" : "info"} />
+    <div class={`fi-prompt ${asked ? "fi-prompt-ask" : ""}`}>
+      <span class="fi-unseen" aria-live="polite">
+        {asked && question(say, game, intent)}
+      </span>
+      <Sign name={asked ? "more" : "info"} />
       <p>
         {readOnly && game.outcome === null ? say("turn.read_only") : question(say, game, intent)}
       </p>
@@ -117,7 +121,7 @@ export function Prompt({ game, intent, onIntent }: PromptProps) {
         {intent.kind === "swim" && (game.legal.lift ?? []).length > 0 && (
           <LiftInstead game={game} onIntent={onIntent} />
         )}
-        {asks(intent) && intent.kind !== "swim" && (
+        {asked && intent.kind !== "swim" && (
           <button
             type="button"
             class="fi-button fi-quiet"

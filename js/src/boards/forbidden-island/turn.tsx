@@ -36,22 +36,13 @@ export function TurnHead({ game }: { readonly game: GameSnapshot }) {
   );
 }
 
-function Step({
-  step,
-  game,
-}: {
-  readonly step: (typeof STEPS)[number];
-  readonly game: GameSnapshot;
-}) {
+type StepName = (typeof STEPS)[number];
+
+function Step({ step, game }: { readonly step: StepName; readonly game: GameSnapshot }) {
   const { say } = useDesk();
-  const { turn, flood_draws, outcome } = game;
-  const phase =
-    turn.phase === "swim" ? "flood" : turn.phase === "discard" ? paused(game) : turn.phase;
-  const current = outcome === null && phase === step;
-  const before = STEPS.indexOf(step) < STEPS.indexOf(phase as (typeof STEPS)[number]);
-  const all = step === "flood" ? flood_draws : MOST[step];
-  const left = current ? (step === "actions" ? turn.actions : turn.draws) : before ? 0 : all;
-  const most = Math.max(all, left);
+  const current = game.outcome === null && stepOf(game) === step;
+  const all = step === "flood" ? game.flood_draws : MOST[step];
+  const left = leftOf(step, game, all);
   return (
     <li
       class={`fi-step ${current ? "fi-step-now" : ""}`}
@@ -59,7 +50,7 @@ function Step({
     >
       <span>{say(`phase.${step}`)}</span>
       <span class="fi-pips" aria-hidden="true">
-        {Array.from({ length: most }, (_, index) => (
+        {Array.from({ length: Math.max(all, left) }, (_, index) => (
           <i key={index} class={index < left ? "fi-pip-left" : ""} />
         ))}
       </span>
@@ -74,7 +65,27 @@ function Step({
   );
 }
 
-/** In which step of the turn a hand came to six cards: draws left tell. */
-function paused({ turn }: GameSnapshot): (typeof STEPS)[number] {
-  return turn.actions > 0 ? "actions" : "draw";
+/** The step of the turn that the game is in, or that a swim or an over-full hand interrupts. */
+function stepOf({ turn }: GameSnapshot): StepName | null {
+  switch (turn.phase) {
+    case "over":
+      return null;
+    case "swim":
+      return "flood";
+    case "discard":
+      return turn.actions > 0 ? "actions" : "draw";
+    default:
+      return turn.phase;
+  }
+}
+
+/** How many actions or cards of a step are still to come. */
+function leftOf(step: StepName, game: GameSnapshot, all: number): number {
+  const { turn } = game;
+  const now = stepOf(game);
+  if (now === null || STEPS.indexOf(step) < STEPS.indexOf(now)) return 0;
+  if (step !== now) return all;
+  if (step === "actions") return turn.actions;
+  // While a hand is settled the draws left may already be those of the next step.
+  return turn.phase === "discard" ? Math.min(turn.draws, all) : turn.draws;
 }
