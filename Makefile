@@ -40,10 +40,10 @@ test-all: lint types browser test-pyodide ## run every test, the slow ones too, 
 	HYPOTHESIS_PROFILE=thorough $(PYTEST) --numprocesses=2 --dist=loadfile -m 'not bench' --nbmake tests fi_widget README.md notebooks
 
 test-pyodide: build/pyodide/wheels.stamp ## run the tests of rules and thinking inside Pyodide
-	HYPOTHESIS_PROFILE=fast $(NPM) run --silent test:pyodide $$($(PY) -m tests.pyodide.digest)
+	HYPOTHESIS_PROFILE=fast $(NPM) run --silent test:pyodide
 
-bench: .venv/dev.stamp $(WIDGET) browser ## measure the speed, as ratios within one run
-	$(PYTEST) -m bench -s tests
+bench: .venv/dev.stamp node_modules/.dev-stamp $(WIDGET) browser ## measure the speed, as ratios within one run
+	$(PYTEST) -m bench tests/benchmarks
 
 bench-engine: .venv/dev.stamp ## measure the engine alone, beside python-chess and the literal one
 	$(PY) -m tests.benchmarks.engine

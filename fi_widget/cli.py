@@ -16,7 +16,7 @@ from fi_widget import __version__
 from fi_widget.commands import INTERRUPTED, BadInput, CommandError
 from fi_widget.games.game import Fault
 
-VERBS = ("lab", "simulate")
+VERBS = ("lab", "new", "simulate")
 """The verbs in the order of the help, each the name of its module."""
 
 
@@ -98,7 +98,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _for_machines(fault: Fault) -> dict[str, str | int | None]:
     return {
-        "file": None,
+        "file": fault.file,
         "line": fault.line,
         "key": fault.key,
         "message": fault.message,

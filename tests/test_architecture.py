@@ -35,7 +35,7 @@ GAMES = {name: PACKAGE.joinpath(*place.partition(":")[0].split(".")[1:])
 # The rooms of a game where places, hands and seats are packed into integers, and those that may
 # ask them; every other room, and everything above, sees ids.
 PACKED = {"board", "cards", "clock", "menus", "rules", "state", "table"}
-MAY_ASK_PACKED = PACKED | {"document", "notation", "position", "refusals", "setup"}
+MAY_ASK_PACKED = PACKED | {"document", "notation", "position", "reading", "refusals", "setup"}
 # Where games are entered by name: the one line in each registry.
 REGISTRIES = {PACKAGE / "games" / "__init__.py", ROOT / "js" / "src" / "boards" / "index.ts"}
 

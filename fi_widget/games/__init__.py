@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 
 from fi_widget.games.game import Game, Position
+from fi_widget.games.shown import shown
 
 # A game's id, and where its object stands; looked up when first asked for.
 REGISTRY = {"forbidden-island": "fi_widget.games.forbidden_island:FORBIDDEN_ISLAND"}
@@ -21,7 +22,9 @@ def game(name: str) -> Game:
     try:
         module, _, attribute = REGISTRY[name].partition(":")
     except KeyError:
-        raise LookupError(f"no game is called {name!r}; there are {', '.join(REGISTRY)}") from None
+        raise LookupError(
+            f"no game is called {shown(name)}; there are {', '.join(REGISTRY)}"
+        ) from None
     return getattr(import_module(module), attribute)  # type: ignore[no-any-return]
 
 

@@ -171,6 +171,10 @@ class Fault:
 
     `message` and `remedy` are plain English; `why` names the sentence (`fault.…`) for a reader of
     another language, where there is one, and `because` is the refusal behind a step of a record.
+    `file` and `line` (from 1) tell where it stands, where that can be told.
+
+    >>> str(Fault("water", "'low' does not fit.", "A whole number.", 3, file="mine.toml"))
+    "mine.toml, line 3: water: 'low' does not fit. A whole number."
     """
 
     key: str
@@ -179,11 +183,13 @@ class Fault:
     line: int | None = None
     why: Message | None = field(default=None, compare=False)
     because: RuleViolation | None = field(default=None, compare=False)
+    file: str | None = None
 
     def __str__(self) -> str:
-        place = f"line {self.line}: " if self.line is not None else ""
-        key = f"{self.key}: " if self.key else ""
-        return f"{place}{key}{self.message} {self.remedy}".rstrip()
+        place = [] if self.file is None else [self.file]
+        place += [] if self.line is None else [f"line {self.line}"]
+        parts = [", ".join(place), self.key, f"{self.message} {self.remedy}"]
+        return ": ".join(part for part in parts if part).rstrip()
 
 
 class FaultyInput(ValueError):

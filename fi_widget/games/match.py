@@ -38,6 +38,9 @@ class Match(Generic[P]):
     """
 
     def __init__(self, position: P, seed: str = "") -> None:
+        if not isinstance(seed, str):
+            raise TypeError(f"a seed is a text such as 'tide', not {seed!r}")
+        seed.encode()  # luck is made from its bytes, so half a character fails here
         self.start = position
         self.seed = seed
         self.tags: dict[str, str] = {}
@@ -124,6 +127,9 @@ class Match(Generic[P]):
 
     def advance(self, step: Step) -> list[Draw]:
         """`play(step)` and then `run()`, at once; the draws. What playouts repeat."""
+        if isinstance(step, Draw):  # which uses up its turn of luck
+            self.play(step)
+            return self.run()
         draws, position = self._position.advance(step, self._random or self._luck())
         steps = self._steps
         if self._ply == len(steps):

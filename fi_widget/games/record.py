@@ -19,8 +19,9 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import zip_longest
 from typing import Any
 
 from fi_widget.games.game import (
@@ -34,18 +35,23 @@ from fi_widget.games.game import (
 )
 from fi_widget.games.match import Branch, Match
 from fi_widget.games.message import Message
+from fi_widget.games.shown import named, shown
 
 FORMAT = "1"
 GOING_ON = "*"
 OPEN = "..."
 LONGEST = 1_000_000  # characters
-DEEPEST = 50  # branches within branches
 WIDTH = 96
 LONGEST_SHOWN = 60  # characters of a bad step that an error repeats
 
 _HEADER = re.compile(r'\[(\w+) ("(?:[^"\\]|\\.)*")\]\s*')
-_LABEL = re.compile(r"\d+ [\w-]+> ?")
-_WORD = re.compile(r"\{(?:[^}\\]|\\.)*\}|[();]|[^(){};]+|\S")
+_LABEL = re.compile(r"^\d+ [\w-]+> ?")
+# A comment that is not closed goes on to the end: looking for its end again and again from every
+# brace would take for ever.
+_WORD = re.compile(r"\{(?:[^}\\]|\\[\s\S])*(?:\}|\\?\Z)|[();]|[^(){};]+|\S")
+# Only these end a line of a record: a comment may hold whatever else Unicode has.
+_LINE_END = re.compile(r"\r\n|\r|\n")
+_ESCAPED = {"n": "\n", "r": "\r"}
 _OWN = ("Game", "Record", "Seed", "Start")
 
 # --- writing ------------------------------------------------------------------------------------
@@ -64,39 +70,60 @@ def written(match: Match[Any]) -> str:
     }
     lines = [f"[{key} {json.dumps(value, ensure_ascii=False)}]" for key, value in headers.items()]
     lines.append("")
-    words = _line(match.start, list(match.steps), match.comments, match.branches, labels=True)
+    words = _unnested(_line(match.start, match.steps, match.comments, match.branches, labels=True))
     words.append(_result(match.position.turn))
     return "\n".join(lines + _wrapped(words)) + "\n"
 
 
+# The words of a line of play, with the words of its branches in their places.
+_Words = Iterator["str | _Words"]
+
+
+def _unnested(line: _Words) -> list[str]:
+    """All words in their order; branches may be nested deeper than Python's calls can be."""
+    words: list[str] = []
+    lines = [line]
+    while lines:
+        for word in lines[-1]:
+            if not isinstance(word, str):
+                lines.append(word)
+                break
+            words.append(word)
+        else:
+            lines.pop()
+    return words
+
+
 def _line(
     position: Any,
-    steps: list[Step],
+    steps: Sequence[Step],
     comments: Mapping[int, str],
     branches: Mapping[int, Sequence[Branch]],
     *,
     labels: bool = False,
-) -> list[str]:
+) -> _Words:
     """The words of a line of play; with labels, a new text line begins at every turn."""
-    words = _comment(comments, 0)
+    yield from _comment(comments, 0)
     active, turn = None, 0
     for ply, step in enumerate(steps):
         if labels and position.active != active:
             active, turn = position.active, turn + 1
-            words.append(f"\n{turn} {active}>")
-        words.append(position.notation(step) + ";")
-        words += _comment(comments, ply + 1)
-        words += _branches(position, branches.get(ply, ()))
+            yield f"\n{turn} {active}>"
+        yield position.notation(step) + ";"
+        yield from _comment(comments, ply + 1)
+        yield from _branches(position, branches.get(ply, ()))
         position = position.after(step)
     loose = branches.get(len(steps), ())
-    return [*words, OPEN, *_branches(position, loose)] if loose else words
+    if loose:
+        yield OPEN
+        yield from _branches(position, loose)
 
 
-def _branches(position: Any, branches: Sequence[Branch]) -> list[str]:
-    words: list[str] = []
+def _branches(position: Any, branches: Sequence[Branch]) -> _Words:
     for branch in branches:
-        words += ["(", *_line(position, branch.steps, branch.comments, branch.branches), ")"]
-    return words
+        yield "("
+        yield _line(position, branch.steps, branch.comments, branch.branches)
+        yield ")"
 
 
 def _result(turn: Any) -> str:
@@ -109,7 +136,7 @@ def _comment(comments: Mapping[int, str], ply: int) -> list[str]:
     text = comments.get(ply)
     if text is None:
         return []
-    safe = re.sub(r"([\\{}])", r"\\\1", text).replace("\n", "\\n")
+    safe = re.sub(r"([\\{}])", r"\\\1", text).replace("\n", "\\n").replace("\r", "\\r")
     return ["{" + safe + "}"]
 
 
@@ -156,7 +183,7 @@ def read(text: str) -> Match[Any]:
     if headers["Record"].text != FORMAT:
         faults.append(
             Fault(
-                "Record", f"format {headers['Record'].text!r} is not known.",
+                "Record", f"format {shown(headers['Record'].text)} is not known.",
                 f"This version reads format {FORMAT}.", headers["Record"].line,
                 Message("fault.record_version"),
             )
@@ -168,7 +195,7 @@ def read(text: str) -> Match[Any]:
         faults.append(
             Fault(
                 "Game", f"{error.args[0]}.", "Name one of them.", headers["Game"].line,
-                Message("fault.record_game", {"game": name}),
+                Message("fault.record_game", {"game": named(name)}),
             )
         )  # fmt: skip
     except FaultyInput as error:
@@ -204,11 +231,13 @@ def _parts(text: str) -> tuple[dict[str, _Word], list[_Word]]:
     in_body = False
     body: list[str] = []
     first = 1
-    for number, line in enumerate(text.lstrip("\N{BYTE ORDER MARK}").splitlines(), 1):
+    for number, line in enumerate(_LINE_END.split(text.lstrip("\N{BYTE ORDER MARK}")), 1):
         header = None if in_body else _HEADER.fullmatch(line.strip())
         if header:
             try:
-                headers[header[1]] = _Word(json.loads(header[2]), number)
+                value = json.loads(header[2])
+                value.encode()  # no half of a character
+                headers[header[1]] = _Word(value, number)
             except ValueError:
                 fault = Fault(
                     header[1], "the header cannot be read.", 'Such as [Seed "a"].', number,
@@ -218,15 +247,15 @@ def _parts(text: str) -> tuple[dict[str, _Word], list[_Word]]:
         elif line.strip() or in_body:
             if not in_body:
                 in_body, first = True, number
-            body.append(_LABEL.sub("", line, count=1) if _LABEL.match(line) else line)
+            body.append(line)
     joined = "\n".join(body)
     number = first
     for found in _WORD.finditer(joined):
         word = found[0]
         lead = len(word) - len(word.lstrip())
         if word.strip():
-            shown = word if word[0] == "{" else " ".join(word.split())
-            words.append(_Word(shown, number + word[:lead].count("\n")))
+            plain = word if word[0] == "{" else _LABEL.sub("", " ".join(word.split()))
+            words.append(_Word(plain, number + word[:lead].count("\n")))
         number += word.count("\n")
     return headers, words
 
@@ -234,19 +263,17 @@ def _parts(text: str) -> tuple[dict[str, _Word], list[_Word]]:
 def _replay(match: Match[Any], words: list[_Word]) -> None:
     """Play the words of a record; RecordError at the first that cannot be."""
     end = words[-1]
-    reader = _Lines(words[:-1])
-    steps, comments, branches = reader.line(match.start, 0)
-    reader.finished()
-    for step in steps:
+    line = _read_line(match.start, words[:-1])
+    for step in line.steps:
         match.play(step)
-    match._comments.update(comments)
-    match._branches.update(branches)
+    match._comments.update(line.comments)
+    match._branches.update(line.branches)
     expected = _result(match.position.turn)
     if end.text != expected:
         raise RecordError(
             [
                 Fault(
-                    "end", f"the record ends with {end.text!r}.",
+                    "end", f"the record ends with {shown(end.text)}.",
                     f"After these steps it must end with {expected!r}: copy it whole.", end.line,
                     Message("fault.record_cut", {"line": end.line}),
                 )
@@ -254,86 +281,91 @@ def _replay(match: Match[Any], words: list[_Word]) -> None:
         )  # fmt: skip
 
 
-class _Lines:
-    """Reads nested lines of steps from words."""
+@dataclass(slots=True)
+class _Line:
+    """A line of play while it is read: its steps so far, and what hangs on them by ply.
 
-    def __init__(self, words: list[_Word]) -> None:
-        self.words = words
-        self.at = 0
+    `before` are the positions before each step, `position` the one after the last; a line that
+    is a branch knows the word that opened it and its ply in the outer line.
+    """
 
-    def line(
-        self, position: Any, depth: int
-    ) -> tuple[list[Step], dict[int, str], dict[int, list[Branch]]]:
-        """Steps up to a closing parenthesis or the end, with comments and branches by ply."""
-        steps: list[Step] = []
-        before: list[Any] = []
-        comments: dict[int, str] = {}
-        branches: dict[int, list[Branch]] = {}
-        loose = False
-        while self.at < len(self.words) and self.words[self.at].text != ")":
-            word = self.words[self.at]
-            self.at += 1
-            if word.text == "(":
-                at = len(steps) if loose else max(len(steps) - 1, 0)
-                origin = position if loose or not before else before[at]
-                branches.setdefault(at, []).append(self._branch(origin, word, depth))
-            elif word.text.startswith("{"):
-                comments[len(steps)] = _uncommented(word.text)
-            elif word.text == OPEN:
-                loose = True
-            elif word.text != ";":
-                step, after = self._step(position, word)
-                before.append(position)
-                steps.append(step)
-                position = after
-        return steps, comments, branches
+    position: Any
+    opening: _Word | None = None
+    ply: int = 0
+    steps: list[Step] = field(default_factory=list)
+    before: list[Any] = field(default_factory=list)
+    comments: dict[int, str] = field(default_factory=dict)
+    branches: dict[int, list[Branch]] = field(default_factory=dict)
+    loose: bool = False
 
-    def _branch(self, origin: Any, opening: _Word, depth: int) -> Branch:
-        if depth >= DEEPEST:
-            self._brackets(opening, "branches are nested too deep.", f"At most {DEEPEST} levels.")
-        steps, comments, branches = self.line(origin, depth + 1)
-        if self.at >= len(self.words):
-            self._brackets(opening, "a branch is not closed.", "Add ')'.")
-        self.at += 1
-        if not steps:
-            self._brackets(opening, "a branch is empty.", "Remove it.")
-        return Branch(steps, comments, branches)
+    def branch(self, opening: _Word) -> _Line:
+        """A branch that leaves here: in place of the last step, or behind it after `...`."""
+        if self.loose or not self.steps:
+            return _Line(self.position, opening, len(self.steps))
+        return _Line(self.before[-1], opening, len(self.steps) - 1)
 
-    def _step(self, position: Any, word: _Word) -> tuple[Step, Any]:
-        where: dict[str, str | int] = {"line": word.line, "text": word.text[:LONGEST_SHOWN]}
-        unread = Message("fault.record_step", where)
-        if self.at >= len(self.words) or self.words[self.at].text != ";":
-            self._fail(word, f"the step {word.text!r} does not end.", "Put ';' behind it.", unread)
-        try:
-            step = position.parse(word.text)
-            return step, position.after(step)
-        except NotationError as error:
-            self._fail(word, str(error), "Write the step as the game writes it.", unread)
-        except RuleViolation as violation:
-            refused = "fault.record_draw" if word.text[0] in "+~" else "fault.record_refused"
-            self._fail(
-                word, f"{word.text!r} is not allowed there: {violation}",
-                "The record was changed; copy it anew.", Message(refused, where), violation,
-            )  # fmt: skip
-        raise AssertionError  # _fail always raises
+    def go_on(self, step: Step, position: Any) -> None:
+        self.before.append(self.position)
+        self.steps.append(step)
+        self.position = position
 
-    def finished(self) -> None:
-        if self.at < len(self.words):
-            self._brackets(self.words[self.at], "')' closes nothing.", "Remove it.")
 
-    def _brackets(self, word: _Word, message: str, remedy: str) -> None:
-        self._fail(word, message, remedy, Message("fault.record_brackets", {"line": word.line}))
+def _read_line(start: Any, words: list[_Word]) -> _Line:
+    """The main line of a record, whose branches may be nested as deep as they like."""
+    line = _Line(start)
+    outer: list[_Line] = []
+    for word, following in zip_longest(words, words[1:]):
+        if word.text == "(":
+            outer.append(line)
+            line = line.branch(word)
+        elif word.text == ")":
+            if not outer:
+                raise _bad_brackets(word, "')' closes nothing.", "Remove it.")
+            if not line.steps:
+                raise _bad_brackets(word, "a branch is empty.", "Remove it.")
+            branch = Branch(line.steps, line.comments, line.branches)
+            outer[-1].branches.setdefault(line.ply, []).append(branch)
+            line = outer.pop()
+        elif word.text.startswith("{"):
+            line.comments[len(line.steps)] = _uncommented(word.text)
+        elif word.text == OPEN:
+            line.loose = True
+        elif word.text != ";":
+            line.go_on(*_read_step(line.position, word, following))
+    if line.opening is not None:
+        raise _bad_brackets(line.opening, "a branch is not closed.", "Add ')'.")
+    return line
 
-    def _fail(
-        self,
-        word: _Word,
-        message: str,
-        remedy: str,
-        why: Message,
-        because: RuleViolation | None = None,
-    ) -> None:
-        raise RecordError([Fault("steps", message, remedy, word.line, why, because)])
+
+def _read_step(position: Any, word: _Word, following: _Word | None) -> tuple[Step, Any]:
+    """The step that a word names, and the position after it."""
+    where: dict[str, str | int] = {"line": word.line, "text": word.text[:LONGEST_SHOWN]}
+    step_text = shown(word.text)
+    unread = Message("fault.record_step", where)
+    if following is None or following.text != ";":
+        raise _bad(word, f"the step {step_text} does not end.", "Put ';' behind it.", unread)
+    try:
+        step = position.parse(word.text)
+        return step, position.after(step)
+    except NotationError as error:
+        raise _bad(word, str(error), "Write the step as the game writes it.", unread) from None
+    except RuleViolation as violation:
+        refused = "fault.record_draw" if word.text[0] in "+~" else "fault.record_refused"
+        raise _bad(
+            word, f"{step_text} is not allowed there: {violation}",
+            "The record was changed; copy it anew.", Message(refused, where), violation,
+        ) from None  # fmt: skip
+
+
+def _bad_brackets(word: _Word, message: str, remedy: str) -> RecordError:
+    return _bad(word, message, remedy, Message("fault.record_brackets", {"line": word.line}))
+
+
+def _bad(
+    word: _Word, message: str, remedy: str, why: Message, because: RuleViolation | None = None
+) -> RecordError:
+    return RecordError([Fault("steps", message, remedy, word.line, why, because)])
 
 
 def _uncommented(text: str) -> str:
-    return re.sub(r"\\(.)", lambda m: "\n" if m[1] == "n" else m[1], text[1:-1])
+    return re.sub(r"\\(.)", lambda m: _ESCAPED.get(m[1], m[1]), text[1:-1])

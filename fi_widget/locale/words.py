@@ -15,10 +15,15 @@ PYTHON_ONLY = (
     "event",
     "fault",
     "fault_remedy",
+    "grade",
+    "key",
     "message",
+    "new",
     "picture",
     "remedy",
     "simulate",
+    "solve",
+    "verify",
 )
 
 

@@ -1,4 +1,5 @@
 // What the tests of the drawn view share: a view on a stub model, with the real English words.
+import { vi } from "vitest";
 import en from "../../fi_widget/locale/en.toml?raw";
 import zh from "../../fi_widget/locale/zh.toml?raw";
 import widget from "../src/index.ts";
@@ -6,6 +7,9 @@ import type { Model } from "../src/link.ts";
 import type { Answer, Command } from "../src/protocol.ts";
 import { agree, StubModel } from "./stub.mjs";
 import { parseWords } from "./words.mjs";
+
+// A drawn view is slow in a DOM that is itself written in JavaScript, slower on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
 
 /** The table of words of each language, as Python sends it. */
 export const WORDS = { en: parseWords(en), zh: parseWords(zh) } as const;

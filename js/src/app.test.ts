@@ -304,7 +304,7 @@ describe("announcements", () => {
     const line = { ply: 27, kind: "flood", who: null, text: "Watchtower floods." };
     model.show(game({ rev: 21, log: [...before.log, line], log_total: before.log_total + 1 }));
     await settled();
-    expect(one(root, "[aria-live='polite']").textContent).toBe("Watchtower floods.");
+    expect(one(root, "[role='status']").textContent).toBe("Watchtower floods.");
     const lost = STATES.loss?.();
     model.show({ ...lost, rev: 22 });
     await settled();
@@ -326,14 +326,16 @@ describe("motion", () => {
 
   test("delays each part of a row of steps, and is skipped by Escape or a click", async () => {
     const { model, root } = show(game());
-    model.show(drawn(20));
     await settled();
+    // Only the drawing itself is waited for: the motion ends by the clock.
+    model.show(drawn(20));
+    await Promise.resolve();
     expect([delay(root, "WT"), delay(root, "OB")]).toEqual(["0ms", "220ms"]);
     press(tile(root, "FL"), "Escape");
     await settled();
     expect(delay(root, "OB")).toBe("");
     model.show(drawn(21));
-    await settled();
+    await Promise.resolve();
     expect(delay(root, "OB")).toBe("220ms");
     root.dispatchEvent(new Event("pointerdown"));
     await settled();

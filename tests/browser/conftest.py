@@ -10,7 +10,15 @@ from typing import Any, Protocol
 
 import nbformat
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Error, Page, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    Error,
+    Locator,
+    Page,
+    expect,
+    sync_playwright,
+)
 
 from tests.browser.lab import Lab
 from tests.browser.notebook import Notebook
@@ -41,6 +49,8 @@ PAGE: dict[str, Any] = {
     "locale": "en-US",
     "reduced_motion": "reduce",
 }
+PATIENCE = 8_000  # milliseconds; a busy machine is no fault
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")
@@ -65,7 +75,7 @@ class Visit:
 
     def __init__(self, browser: Browser, **options: Any) -> None:
         self.context: BrowserContext = browser.new_context(**{**PAGE, **options})
-        self.context.set_default_timeout(15_000)
+        self.context.set_default_timeout(PATIENCE)
         self.foreign: list[str] = []
         self.errors: list[str] = []
         self.context.on("request", self._note_request)
@@ -178,6 +188,15 @@ def open_notebook(desk: Desk, request: pytest.FixtureRequest) -> Iterator[OpenNo
 
 
 @pytest.fixture
+def visit(browser: Browser) -> Iterator[Visit]:
+    """A context for pages without JupyterLab."""
+    visit = Visit(browser)
+    yield visit
+    visit.context.close()
+    visit.check()
+
+
+@pytest.fixture
 def notebook(desk: Desk, request: pytest.FixtureRequest) -> Iterator[Notebook]:
     """The shared notebook, empty. What a test changes but the cells it must put back."""
     visit, shared = desk.shared
@@ -187,6 +206,21 @@ def notebook(desk: Desk, request: pytest.FixtureRequest) -> Iterator[Notebook]:
     if keep_picture(request, shared.page):
         desk.discard()
     visit.check()
+
+
+class Picture(Protocol):
+    def __call__(self, what: Page | Locator, name: str) -> None: ...
+
+
+@pytest.fixture
+def picture() -> Picture:
+    """A function that keeps a picture of a state for people to look at, in build/screenshots."""
+
+    def keep(what: Page | Locator, name: str) -> None:
+        SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+        what.screenshot(path=SCREENSHOTS / f"{name}.png", animations="disabled")
+
+    return keep
 
 
 class Play(Protocol):
@@ -202,6 +236,6 @@ def play(notebook: Notebook) -> Play:
             arguments |= twin.arguments
         given = ", ".join(f"{name}={value!r}" for name, value in arguments.items())
         notebook.run(f"w = fi.play({given})\nw")
-        return Table(notebook.views.first, twin)
+        return Table(notebook.views.first, twin, arguments.get("lang", "en"))
 
     return play_one

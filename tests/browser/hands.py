@@ -140,11 +140,18 @@ KEY = {
 # More than there are places where Tab stops in the whole widget.
 FAR = 80
 
-FOCUSED_NAME = """() => {
-  const element = document.activeElement;
+# What has the focus, in a shadow root too.
+FOCUSED = """(() => {
+  let element = document.activeElement;
+  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+  return element;
+})()"""
+FOCUSED_NAME = f"""() => {{
+  const element = {FOCUSED};
   const name = element.getAttribute("aria-label") ?? element.labels?.[0]?.textContent;
   return (name ?? element.textContent).trim();
-}"""
+}}"""
+FOCUSED_TILE = f"({FOCUSED}).dataset.code ?? null"
 
 
 class Keys:
@@ -236,7 +243,7 @@ class Keys:
     def go_to(self, code: str) -> None:
         """Press Tab until the focus is on the island, walk there with arrow keys, press Enter."""
         for _ in range(FAR):
-            at = self.table.page.evaluate("document.activeElement.dataset.code ?? null")
+            at = self.table.page.evaluate(FOCUSED_TILE)
             if at is not None:
                 self.table.keys(*way(self.position, at, code))
                 expect(self.table.tile(code)).to_be_focused()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.lab import Lab
 
@@ -21,6 +21,7 @@ READY = """async ({ kernel }) => {
     };
     look();
   });
+  window.panel = panel;
   await panel.context.ready;
   if (!kernel) return;
   await panel.sessionContext.ready;
@@ -28,7 +29,7 @@ READY = """async ({ kernel }) => {
 }"""
 
 CHANGE_CELLS = """(sources) => {
-  const model = window.jupyterapp.shell.currentWidget.content.model.sharedModel;
+  const model = window.panel.content.model.sharedModel;
   const cells = sources.map((source) => ({
     cell_type: "code", source, metadata: {}, outputs: [], execution_count: null }));
   model.transact(() => {
@@ -37,9 +38,12 @@ CHANGE_CELLS = """(sources) => {
   });
 }"""
 
+RUN_ALL = "notebook:run-all-cells"
+KERNEL = "window.panel.sessionContext.session.kernel"
+
 # Runs code in the kernel beside the notebook: no cell is added, none is marked as running.
 ASK = """async (code) => {
-  const { kernel } = window.jupyterapp.shell.currentWidget.sessionContext.session;
+  const { kernel } = window.panel.sessionContext.session;
   const asked = kernel.requestExecute({ code, store_history: false, stop_on_error: false });
   const said = [];
   asked.onIOPub = ({ header, content }) => {
@@ -82,17 +86,28 @@ class Notebook:
         """Put these cells in the place of what is there and run them; do not wait for the end."""
         self.page.evaluate(CHANGE_CELLS, list(cells))
         self.page.evaluate(
-            "() => { void window.jupyterapp.commands.execute('notebook:run-all-cells'); }"
+            "(name) => { void window.jupyterapp.commands.execute(name, { activate: false }); }",
+            RUN_ALL,
         )
 
     def run(self, *cells: str) -> None:
         """Put these cells in the place of what is there and run them to the end."""
         self.page.evaluate(CHANGE_CELLS, list(cells))
-        self.command("notebook:run-all-cells")
+        self.run_again()
 
     def run_again(self) -> None:
-        """Run all the cells that are there."""
-        self.command("notebook:run-all-cells")
+        """Run all the cells that are there, whether the notebook can be seen or not."""
+        self.command(RUN_ALL, {"activate": False})
+
+    def hide(self) -> None:
+        """Open another tab over the notebook."""
+        self.command("launcher:create")
+        expect(self.page.locator(".jp-Notebook")).to_be_hidden()
+
+    def show(self) -> None:
+        """Come back to the notebook's tab."""
+        self.page.evaluate("window.jupyterapp.shell.activateById(window.panel.id)")
+        expect(self.page.locator(".jp-Notebook")).to_be_visible()
 
     def ask(self, code: str) -> str:
         """What code prints in the kernel; AssertionError with the traceback if it raises."""
@@ -100,9 +115,35 @@ class Notebook:
         assert answer["ok"], answer["said"]
         return str(answer["said"])
 
+    def begin(self, code: str) -> None:
+        """Let the kernel run code and do not wait for it."""
+        self.page.evaluate(
+            """(code) => {
+              const { session } = window.panel.sessionContext;
+              session.kernel.requestExecute({ code, store_history: false });
+            }""",
+            code,
+        )
+        self.page.wait_for_function(f"{KERNEL}.status === 'busy'")
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether the kernel runs something."""
+        return bool(self.page.evaluate(f"{KERNEL}.status === 'busy'"))
+
     def value(self, expression: str) -> Any:
         """The value of an expression in the kernel, as far as JSON carries it."""
         return json.loads(self.ask(f"import json; print(json.dumps({expression}))"))
+
+    def scroll_to(self, cell: int) -> None:
+        """Bring a cell into view, as a person who scrolls does."""
+        self.page.evaluate(
+            """async (index) => {
+              const { content } = window.panel;
+              await content.scrollToItem(index, "start");
+            }""",
+            cell,
+        )
 
     def save(self) -> None:
         """Save the notebook."""
@@ -117,7 +158,7 @@ class Notebook:
         """Restart the kernel; the page stays."""
         self.page.evaluate(
             """async () => {
-              const { session } = window.jupyterapp.shell.currentWidget.sessionContext;
+              const { session } = window.panel.sessionContext;
               await session.kernel.restart();
               await session.kernel.info;
             }"""
@@ -127,7 +168,7 @@ class Notebook:
         """End the kernel."""
         self.page.evaluate(
             """async () => {
-              await window.jupyterapp.shell.currentWidget?.sessionContext?.shutdown();
+              await window.panel?.sessionContext?.shutdown();
             }"""
         )
 
@@ -135,7 +176,7 @@ class Notebook:
     def cell_count(self) -> int:
         """How many cells the notebook has."""
         return int(
-            self.page.evaluate("window.jupyterapp.shell.currentWidget.content.widgets.length")
+            self.page.evaluate("window.panel.content.widgets.length")
         )
 
     @property

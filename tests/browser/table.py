@@ -85,6 +85,10 @@ class Table:
         cards = self.hand(role).locator(".fi-cards")
         return cards.get_by_role("button", name=self.said[f"card.{card}"]).first
 
+    def strip(self, role: str) -> Locator:
+        """What can be done with the card that was clicked, under the hand."""
+        return self.hand(role).locator(".fi-strip")
+
     def sixth(self, card: str) -> Locator:
         """A kind of card in the dialogue over a hand of six."""
         return self.dialog.get_by_role("button", name=self.said[f"card.{card}"])
@@ -99,8 +103,13 @@ class Table:
 
     @property
     def dialog(self) -> Locator:
-        """The small dialogue or the page that is open."""
-        return self.root.get_by_role("dialog")
+        """The small dialogue that is open on the island."""
+        return self.root.locator("[role=dialog]")
+
+    @property
+    def paper(self) -> Locator:
+        """The page that lies over everything: the rulebook, the help, the record, a deck."""
+        return self.root.locator("dialog[open]")
 
     def choice(self, key: str, **values: object) -> Locator:
         """A button in the dialogue that is open."""
@@ -146,6 +155,10 @@ class Table:
     def choose(self, key: str, **values: object) -> None:
         """Press a button in the dialogue that is open."""
         self.choice(key, **values).click()
+
+    def press_aside(self) -> None:
+        """Press the button that brings the sheet about the end back."""
+        self.root.get_by_role("button", name=self.said["end_screen.what_next"]).click()
 
     def press_draw(self) -> None:
         """Press the button that draws the next card."""

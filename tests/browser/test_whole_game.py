@@ -30,8 +30,8 @@ def test_a_game_is_won_by_keys_alone(play: Play, notebook: Notebook) -> None:
 
 def test_a_game_from_the_panel_to_its_end_by_clicks_alone(play: Play, notebook: Notebook) -> None:
     """Four players on another island, legendary; they shore up what they stand on, and lose."""
-    panel = play().root
-    said = Table(notebook.views.first).said
+    table = play()
+    panel, said = table.root, table.said
     panel.get_by_text(said.plural("setup.player_count", 4)).click()
     for seat, (name, role) in enumerate(zip(NAMES, ROLES, strict=True), 1):
         panel.get_by_label(said.say("setup.name_label", n=seat)).fill(name)

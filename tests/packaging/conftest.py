@@ -14,10 +14,12 @@ import pytest
 ROOT = Path(__file__).parents[2]
 
 
-def run(command: Sequence[str | Path], **options: object) -> subprocess.CompletedProcess[str]:
+def run(
+    command: Sequence[str | Path], *, cwd: Path | None = None, env: dict[str, str] | None = None
+) -> subprocess.CompletedProcess[str]:
     """Run a command without a terminal; the test fails with what it said when it fails."""
-    done: subprocess.CompletedProcess[str] = subprocess.run(  # type: ignore[call-overload]
-        command, stdin=subprocess.DEVNULL, capture_output=True, text=True, **options
+    done = subprocess.run(
+        command, cwd=cwd, env=env, stdin=subprocess.DEVNULL, capture_output=True, text=True
     )
     assert done.returncode == 0, f"{command}\n{done.stdout}\n{done.stderr}"
     return done

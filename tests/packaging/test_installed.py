@@ -75,7 +75,7 @@ def test_lab_serves_the_start_notebook_from_a_folder_of_the_user(
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    command = [with_lab.bin / "fi-widget", "lab", "--no-browser", f"--port={port}"]
+    command = [str(with_lab.bin / "fi-widget"), "lab", "--no-browser", f"--port={port}"]
     home = {name: str(tmp_path / "home") for name in ("HOME", "IPYTHONDIR", "JUPYTER_CONFIG_DIR")}
     server = subprocess.Popen(
         [*command, "--ServerApp.port_retries=0", "--IdentityProvider.token=open"],

@@ -1,22 +1,25 @@
 // Runs the tests of everything that needs no notebook inside Pyodide: `make test-pyodide`.
-// The argument is the fingerprint of many games by CPython (tests/pyodide/digest.py).
+// Among them is the fingerprint of many games, which is the same on every CPython.
+// Python in WebAssembly frees what is nested a thousand deep by as many calls, for which Node's
+// stack is too small unless it is started with --stack-size (kB).
 import { fetchedWheels, projectInPyodide } from "./pyodide.mjs";
 
 const ROOMS = ["tests/games", "tests/analysis", "tests/locale"];
+const LEFT_OUT = [
+  // The literal engine's own tests say nothing about us; the tests against it do.
+  "--ignore-glob=*/test_literal*",
+  // Inside Pyodide no other program can be started.
+  "--deselect=tests/games/forbidden_island/test_equal_seeds.py::test_every_python_plays_the_same_games",
+];
 
 const started = performance.now();
 const python = await projectInPyodide(fetchedWheels());
-const loaded = performance.now();
-console.log(`${python.runPython("sys.version")}, ready in ${Math.round(loaded - started)} ms`);
+const ready = Math.round(performance.now() - started);
+console.log(`Pyodide, Python ${python.runPython("sys.version.split()[0]")}, ready in ${ready} ms`);
 
-const expected = process.argv[2];
-const found = python.runPython("from tests.pyodide.digest import digest; digest()");
-const same = found === expected;
-console.log(same ? "equal seeds, equal games" : `games differ: ${found}, by CPython ${expected}`);
-
+const options = ["-q", "-p", "no:cacheprovider", ...LEFT_OUT, ...ROOMS];
 const status = python.runPython(`
   import pytest
-  int(pytest.main(["-q", "-p", "no:cacheprovider", *${JSON.stringify(ROOMS)}]))
+  int(pytest.main(${JSON.stringify(options)}))
 `);
-console.log(`all done in ${Math.round(performance.now() - started)} ms`);
-process.exit(same ? status : 1);
+process.exit(status);

@@ -69,9 +69,9 @@ def _turn(data: Mapping[str, Any]) -> str:
     return "/".join(parts)
 
 
-def to_data(text: str) -> dict[str, Any]:
+def to_data(text: Any) -> dict[str, Any]:
     """The `[position]` table for a line; PositionError where it is no such line."""
-    if len(text) > LONGEST:
+    if not isinstance(text, str) or len(text) > LONGEST:
         raise PositionError([Fault("text", "is not one line of text.", "Use to_text().")])
     words = text.split()
     if not words or words[0] != START:
@@ -83,7 +83,7 @@ def to_data(text: str) -> dict[str, Any]:
     data: dict[str, Any] = {
         "shape": found["shape"].split("/") if set(found["shape"]) <= set("#./") else found["shape"],
         "map": "\n".join(_row(row) for row in found["map"].split("/")),
-        "water": int(found["water"]) if found["water"].isdecimal() else found["water"],
+        "water": _number(found["water"]),
         "captured": _names(found["captured"]),
         "treasure_discard": _cards(found["treasure_discard"]),
         "treasure_deck": _layers(found["treasure_deck"]),
@@ -106,6 +106,11 @@ def _row(row: str) -> str:
     return " ".join("." if mark == ".." else mark for mark in marks)
 
 
+def _number(text: str) -> int | str:
+    """A number; the text itself where it is none, or one that no game has."""
+    return int(text) if text.isdecimal() and len(text) < 5 else text
+
+
 def _names(text: str) -> list[str]:
     return [] if text == NONE else text.split("+")
 
@@ -114,7 +119,8 @@ def _cards(text: str) -> list[str]:
     cards: list[str] = []
     for name in _names(text):
         card, _, times = name.partition("*")
-        cards += [card] * (min(int(times), 29) if times.isdecimal() else 1)
+        number = _number(times)
+        cards += [card] * (min(number, 29) if isinstance(number, int) else 1)
     return cards
 
 
@@ -138,7 +144,7 @@ def _clock(text: str) -> dict[str, Any]:
     if phase in ("swim", "discard") and rest:
         phase = data["resume"] = rest.pop(0)
     number = rest.pop(0) if rest else ""
-    value: int | str = int(number) if number.isdecimal() else number
+    value = _number(number)
     if phase == "actions":
         data |= {"actions": value, "flight": rest[:1] != ["flown"]}
     else:

@@ -220,11 +220,16 @@ def parse(p: State, text: str, aliases: Mapping[str, str] | None = None) -> Step
 
 
 def _flood_card(reader: _Reader) -> str:
-    index = reader.p._table.shape.index.get(reader.rest.upper())
-    if index is not None:
-        reader.rest = ""
-        return reader.p._table.tiles[index]
-    return reader.name(_TILE_NAMES, "a tile")
+    """The code on a flood card; RuleViolation for a place whose tile is gone and forgotten."""
+    place = reader.rest.upper()
+    index = reader.p._table.shape.index.get(place)
+    if index is None:
+        return reader.name(_TILE_NAMES, "a tile")
+    reader.rest = ""
+    code = reader.p._table.tiles[index]
+    if code not in TILES:
+        raise RuleViolation("FI-FLOOD", "not-on-top", {"tile": place}, sentence=sentence)
+    return code
 
 
 def _one_of(reader: _Reader, candidates: list[Step], otherwise: Step) -> Step:

@@ -42,6 +42,7 @@ from fi_widget.games.forbidden_island.clock import (
 )
 from fi_widget.games.forbidden_island.table import SUNK, Table
 from fi_widget.games.game import Fault
+from fi_widget.games.shown import named, shown
 
 if TYPE_CHECKING:
     from fi_widget.games.forbidden_island.position import Position
@@ -56,6 +57,7 @@ PLAYER_KEYS = ("role", "at", "hand")
 OPTIONS = ("lift_instead_of_swim",)
 RESULTS = ("won", "FI-LOSE-LANDING", "FI-LOSE-TREASURE", "FI-LOSE-SWIM", "FI-LOSE-METER")
 REST = "rest"
+MOST_FAULTS = 100  # what a person could still want to read
 NO_PLACE = "."
 
 
@@ -74,7 +76,7 @@ class Reading:
             return
         for key in data:
             if key not in KEYS:
-                self.fault(str(key), "is no key of a position.", f"Known: {_listed(KEYS)}.")
+                self.fault(named(key), "is no key of a position.", f"Known: {_listed(KEYS)}.")
         self.tiles: list[str] = []
         self.land = self.flooded = 0
         # None where the map is at fault: then what depends on it cannot be judged.
@@ -118,28 +120,30 @@ class Reading:
 
     def fault(self, key: str, message: str, remedy: str) -> None:
         """Note something that is wrong."""
-        self.faults.append(Fault(key, message, remedy))
+        if len(self.faults) < MOST_FAULTS:
+            self.faults.append(Fault(key, message, remedy))
 
     # --- small pieces ---
 
     def _choice(self, key: str, known: Any, default: str | None) -> str | None:
         value = self.data.get(key, default)
         if value is not None and (not isinstance(value, str) or value not in known):
-            self.fault(key, f"{value!r} is not known.", f"Choose one of {_listed(known)}.")
+            self.fault(key, f"{shown(value)} is not known.", f"Choose one of {_listed(known)}.")
             return default
         return value
 
     def _number(self, key: str, default: int, least: int, most: int) -> int:
         value = self.data.get(key, default)
         if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-            self.fault(key, f"{value!r} does not fit.", f"A whole number {least} to {most}.")
+            self.fault(key, f"{shown(value)} does not fit.", f"A whole number {least} to {most}.")
             return default
         return value
 
     def _flag(self, data: Mapping[str, Any], key: str, default: bool, where: str = "") -> bool:
         value = data.get(key, default)
         if not isinstance(value, bool):
-            self.fault(where + key, f"{value!r} is neither true nor false.", "Write true or false.")
+            message = f"{shown(value)} is neither true nor false."
+            self.fault(where + key, message, "Write true or false.")
             return default
         return value
 
@@ -148,22 +152,23 @@ class Reading:
         values = self._list(self.data.get(key, []), key, known, what)
         for name, times in Counter(values).items():
             if times > 1:
-                self.fault(key, f"{name!r} stands {times} times.", "Name it once.")
+                self.fault(key, f"{shown(name)} stands {times} times.", "Name it once.")
         return list(dict.fromkeys(values))
 
     def _list(self, values: Any, key: str, known: Any, what: str) -> list[str]:
         """The known names of a list, each unknown one a fault."""
         if not isinstance(values, (list, tuple)):
             self.fault(
-                key, f"{values!r} is not a list.", f'Write a list, such as ["{next(iter(known))}"].'
-            )
+                key, f"{shown(values)} is not a list.",
+                f'Write a list, such as ["{next(iter(known), "")}"].',
+            )  # fmt: skip
             return []
         good = []
         for value in values:
             if isinstance(value, str) and value in known:
                 good.append(value)
             else:
-                self.fault(key, f"{value!r} is not {what}.", f"Known: {_listed(known)}.")
+                self.fault(key, f"{shown(value)} is not {what}.", f"Known: {_listed(known)}.")
         return good
 
     def _mask(self, codes: list[str]) -> int:
@@ -191,7 +196,7 @@ class Reading:
                 self.tiles.append(SUNK)
                 if mark != NO_PLACE or good:
                     self.fault(
-                        "map", f"{mark!r} at {shape.places[place]} is no tile.",
+                        "map", f"{shown(mark)} at {shape.places[place]} is no tile.",
                         "A tile is its code, capitals dry and small letters flooded; ~~ is sunk.",
                     )  # fmt: skip
                 good = False
@@ -214,7 +219,7 @@ class Reading:
         elif isinstance(shape, str):
             if shape not in SHAPES:
                 self.fault(
-                    "shape", f"{shape!r} is not known.",
+                    "shape", f"{shown(shape)} is not known.",
                     f"One of {_listed(SHAPES)}, or a list of rows such as '..##..'.",
                 )  # fmt: skip
                 return None
@@ -228,7 +233,7 @@ class Reading:
             width = max(len(row) for row in shape)
             rows = tuple(row.ljust(width, ".") for row in shape)
         else:
-            self.fault("shape", f"{shape!r} is no shape.", "A name, or rows of # and '.'.")
+            self.fault("shape", f"{shown(shape)} is no shape.", "A name, or rows of # and '.'.")
             return None
         places = sum(row.count("#") for row in rows)
         if places != PLACES or len(rows[0]) > PLACES:
@@ -255,7 +260,7 @@ class Reading:
                 if (mark == NO_PLACE) == (shape.rows[y][x] == "#"):
                     name = f"{shape.columns[x]}{y + 1}"
                     self.fault(
-                        "map", f"{mark!r} at {name} does not fit the shape.",
+                        "map", f"{shown(mark)} at {name} does not fit the shape.",
                         "The shape has a place exactly where the map has a tile or ~~.",
                     )  # fmt: skip
                     fits = False
@@ -276,16 +281,18 @@ class Reading:
 
     def _read_player(self, key: str, player: Any) -> None:
         if not isinstance(player, Mapping):
-            self.fault(key, f"{player!r} is not a table.", "Write role, at and hand.")
+            self.fault(key, f"{shown(player)} is not a table.", "Write role, at and hand.")
             return
         for name in player:
             if name not in PLAYER_KEYS:
                 self.fault(
-                    f"{key}.{name}", "is no key of a player.", f"Known: {_listed(PLAYER_KEYS)}."
+                    f"{key}.{named(name)}",
+                    "is no key of a player.",
+                    f"Known: {_listed(PLAYER_KEYS)}.",
                 )
         role = player.get("role")
         if not isinstance(role, str) or role not in ROLES:
-            self.fault(f"{key}.role", f"{role!r} is no role.", f"One of {_listed(ROLES)}.")
+            self.fault(f"{key}.role", f"{shown(role)} is no role.", f"One of {_listed(ROLES)}.")
             role = ""
         self.roles.append(role)
         self.pawns.append(self._read_pawn(key, player.get("at")))
@@ -315,17 +322,19 @@ class Reading:
                 "A pawn stands on a tile that remains (or, in phase 'swim', on a sunk place).",
             )  # fmt: skip
         else:
-            self.fault(f"{key}.at", f"{at!r} is no tile or place.", "A code such as 'FL', or 'C1'.")
+            message = f"{shown(at)} is no tile or place."
+            self.fault(f"{key}.at", message, "A code such as 'FL', or 'C1'.")
         return 0
 
     def _read_options(self) -> bool:
         options = self.data.get("options", {})
         if not isinstance(options, Mapping):
-            self.fault("options", f"{options!r} is not a table.", f"Known: {_listed(OPTIONS)}.")
+            message = f"{shown(options)} is not a table."
+            self.fault("options", message, f"Known: {_listed(OPTIONS)}.")
             return False
         for name in options:
             if name not in OPTIONS:
-                self.fault(f"options.{name}", "is no option.", f"Known: {_listed(OPTIONS)}.")
+                self.fault(f"options.{named(name)}", "is no option.", f"Known: {_listed(OPTIONS)}.")
         return self._flag(options, "lift_instead_of_swim", False, "options.")
 
     # --- the turn ---
@@ -335,7 +344,7 @@ class Reading:
             return default
         role = self.data[key]
         if role not in self.roles:
-            self.fault(key, f"{role!r} does not play.", f"One of {_listed(self.roles)}.")
+            self.fault(key, f"{shown(role)} does not play.", f"One of {_listed(self.roles)}.")
             return default
         return self.roles.index(role)
 
@@ -355,7 +364,7 @@ class Reading:
             resume = self._running(seats, seat, self._resume(DRAW), after_draw=True)
             self.clock = settling(resume, over[0] if over else 0)
         elif phase == SWIM:
-            pending = self._names("swimming", self.roles or ["pilot"], "a role that plays")
+            pending = self._names("swimming", self.roles, "a role that plays")
             mask = sum(1 << self.roles.index(role) for role in pending)
             resume = self._running(seats, seat, self._resume(FLOOD))
             self.clock = swimming(resume, mask)
@@ -425,7 +434,7 @@ class Reading:
         """The layers of a deck, "rest" filled in, checked against the cards of the game."""
         layers = self.data.get(key, [REST])
         if not isinstance(layers, (list, tuple)):
-            self.fault(key, f"{layers!r} is no list of layers.", 'Such as [["rise"], "rest"].')
+            self.fault(key, f"{shown(layers)} is no list of layers.", 'Such as [["rise"], "rest"].')
             return []
         named: list[list[str] | None] = []
         before = len(self.faults)

@@ -21,6 +21,7 @@ from fi_widget.games.forbidden_island.position import Position, start
 from fi_widget.games.forbidden_island.table import Table
 from fi_widget.games.game import Fault, SetupError
 from fi_widget.games.message import Message
+from fi_widget.games.shown import named, shown
 
 T = TypeVar("T")
 
@@ -126,8 +127,8 @@ def faults_of(**given: Any) -> list[Fault]:
         if not isinstance(value, str) or value not in names:
             choices = ", ".join(names)
             fault(
-                key, f"{value!r} is not known.", f"Choose one of {choices}.", f"{key}_unknown",
-                choices=choices, **{key: str(value)},
+                key, f"{shown(value)} is not known.", f"Choose one of {choices}.", f"{key}_unknown",
+                choices=choices, **{key: named(value)},
             )  # fmt: skip
 
     players, roles, first, seed = (given[key] for key in ("players", "roles", "first", "seed"))
@@ -135,8 +136,8 @@ def faults_of(**given: Any) -> list[Fault]:
     known("shape", SHAPES)
     if type(players) is not int or not 2 <= players <= 4:
         fault(
-            "players", f"{players!r} cannot play.", "Two, three or four players.",
-            "players_number", have=str(players),
+            "players", f"{shown(players)} cannot play.", "Two, three or four players.",
+            "players_number", have=shown(players),
         )  # fmt: skip
         players = None
     if roles is not None:
@@ -144,16 +145,18 @@ def faults_of(**given: Any) -> list[Fault]:
     seats = players or 4
     if type(first) is not int or not 0 <= first < seats:
         fault(
-            "first", f"there is no seat {first!r}.", f"A seat from 0 to {seats - 1}.",
-            "first_unknown", first=str(first), players=seats,
+            "first", f"there is no seat {shown(first)}.", f"A seat from 0 to {seats - 1}.",
+            "first_unknown", first=shown(first), players=seats,
         )  # fmt: skip
     if not isinstance(seed, str):
-        fault("seed", f"{seed!r} is not a text.", "Write it in quotation marks.", "seed_type")
+        fault("seed", f"{shown(seed)} is not a text.", "Write it in quotation marks.", "seed_type")
     elif len(seed) > MOST_SEED:
         fault(
             "seed", f"is {len(seed)} characters long.", f"At most {MOST_SEED}.",
             "seed_long", have=len(seed), limit=MOST_SEED,
         )  # fmt: skip
+    elif not _is_whole(seed):
+        fault("seed", f"{shown(seed)} is not a text.", "Write it in whole characters.", "seed_type")
     if type(given["lift_instead_of_swim"]) is not bool:
         name = "lift_instead_of_swim"
         fault(name, "is no yes or no.", "True or False.", "option_value", option=name)
@@ -163,7 +166,7 @@ def faults_of(**given: Any) -> list[Fault]:
 def _role_faults(roles: Any, players: int | None) -> list[Fault]:
     if not isinstance(roles, (list, tuple)):
         why = Message("fault.roles_type")
-        message = f"{roles!r} is not a list."
+        message = f"{shown(roles)} is not a list."
         return [Fault("roles", message, "A role or None for each seat.", why=why)]
     faults = []
     if players is not None and len(roles) != players:
@@ -171,14 +174,25 @@ def _role_faults(roles: Any, players: int | None) -> list[Fault]:
         message = f"names {len(roles)} seats for {players} players."
         faults.append(Fault("roles", message, "One a player.", why=why))
     choices = ", ".join(ROLES)
+    roles = roles[: 2 * len(ROLES)]  # whoever wrote more than that has read enough
     for role in roles:
         if role is not None and (not isinstance(role, str) or role not in ROLES):
-            why = Message("fault.role_unknown", {"role": str(role), "choices": choices})
-            message = f"{role!r} is no role."
+            why = Message("fault.role_unknown", {"role": named(role), "choices": choices})
+            message = f"{shown(role)} is no role."
             faults.append(Fault("roles", message, f"Choose from {choices}.", why=why))
-    named = [role for role in roles if isinstance(role, str)]
-    for role in dict.fromkeys(named):
-        if named.count(role) > 1:
-            why = Message("fault.role_twice", {"role": role})
-            faults.append(Fault("roles", f"{role!r} is taken twice.", "Each role once.", why=why))
+    taken = [role for role in roles if isinstance(role, str)]
+    for role in dict.fromkeys(taken):
+        if taken.count(role) > 1:
+            why = Message("fault.role_twice", {"role": named(role)})
+            message = f"{shown(role)} is taken twice."
+            faults.append(Fault("roles", message, "Each role once.", why=why))
     return faults
+
+
+def _is_whole(text: str) -> bool:
+    """Whether a text holds no half of a character, which luck could not be made from."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True

@@ -180,6 +180,7 @@ CASES = [
     Case("FI-DRAW-TWO not-on-top", DRAWING, "+wind", {"card": "wind"}),
     Case("FI-FLOOD not-now", TURN, "~OB", {}),
     Case("FI-FLOOD not-on-top", TO_FLOOD, "~CE", {"tile": "CE"}),
+    Case("FI-FLOOD not-on-top", play(DIVER, "end", "+earth", "+wind"), "~D5", {"tile": "D5"}),
 ]  # fmt: skip
 
 

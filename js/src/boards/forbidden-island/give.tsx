@@ -18,7 +18,7 @@ export function Giving({ game, onIntent }: GivingProps) {
       <ul class="fi-gifts">
         {(game.legal.give ?? []).map(({ card, to }) => (
           <li key={card} class="fi-row">
-            <span class="fi-card fi-card-small">
+            <span class={`fi-card fi-card-small fi-card-${card}`}>
               <Face card={card} />
             </span>
             {to.map((role) => (

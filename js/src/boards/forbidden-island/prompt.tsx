@@ -32,6 +32,8 @@ export function question(say: Say, game: GameSnapshot, intent: Intent): string {
         : say("hint.navigate_tile", { role: role(intent.role) });
     case "sandbags":
       return say(intent.by === null ? "ask.sandbags_by" : "hint.sandbags");
+    case "give":
+      return say("hint.give_card");
     case "land":
       return say("hint.lift_to");
     case "board":

@@ -1,0 +1,1 @@
+"""Teaching: scenario files (puzzles, lessons, positions) are read, checked, proved and graded."""

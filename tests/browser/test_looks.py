@@ -1,0 +1,229 @@
+"""What the eye sees: sizes, themes, motion, in JupyterLab."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import OpenNotebook, Picture, Play
+from tests.browser.hands import Mouse, play_all
+from tests.browser.notebook import Notebook
+from tests.browser.table import Table
+from tests.browser.twin import Twin
+from tests.games.forbidden_island.literal_positions import DRY
+from tests.games.forbidden_island.scenes import scene, sunk, wet
+
+pytestmark = pytest.mark.browser
+
+CREW: Any = (
+    ("pilot", "OB", ["earth", "earth", "lift", "sandbags", "fire"]),
+    ("engineer", "OB", ["ocean", "ocean", "wind"]),
+    ("diver", "OB", ["fire", "fire", "fire"]),
+    ("messenger", "OB", []),
+)
+
+
+def four() -> Twin:
+    return Twin(scene(wet("CE FL TH", sunk("LL MM")), *CREW, water=4, captured=["wind"]))
+
+
+# What reaches over the widget's right edge, and everything to press that is too small.
+TOO_WIDE = """(root) => {
+  const edge = root.getBoundingClientRect().right + 0.5;
+  return [...root.querySelectorAll("*")].filter((element) => {
+    const box = element.getBoundingClientRect();
+    return box.width > 1 && box.right > edge && element.closest(".fi-unseen") === null;
+  }).map((element) => element.outerHTML.slice(0, 80));
+}"""
+TOO_SMALL = """(root) => {
+  const targets = "button, select, summary, input, a[href], [role=gridcell], [data-pawn]";
+  return [...root.querySelectorAll(targets)].filter((element) => {
+    // A box is pressed by its label as well.
+    const target = element.matches("input") ? element.closest("label") ?? element : element;
+    const { width, height } = target.getBoundingClientRect();
+    return element.checkVisibility() && (width < 23.95 || height < 23.95);
+  }).map((element) => {
+    const { width, height } = element.getBoundingClientRect();
+    return `${width.toFixed(1)} x ${height.toFixed(1)} ${element.outerHTML.slice(0, 120)}`;
+  });
+}"""
+
+
+def make_wide(table: Table, notebook: Notebook, width: int) -> None:
+    """Make the page as wide as it must be for a widget of this width."""
+    page = notebook.page
+    for _ in range(3):
+        box = table.root.bounding_box()
+        size = page.viewport_size
+        assert box is not None
+        assert size is not None
+        if abs(box["width"] - width) < 1:
+            return
+        wanted = size["width"] + width - round(box["width"])
+        page.set_viewport_size({"width": wanted, "height": 900})
+        page.wait_for_function(
+            "([root, before]) => root.getBoundingClientRect().width !== before",
+            arg=[table.root.element_handle(), box["width"]],
+        )
+    raise AssertionError(f"the widget does not become {width} pixels wide")
+
+
+@pytest.mark.parametrize("width", [400, 640, 800, 1600])
+def test_every_width_holds_the_whole_game(
+    play: Play, notebook: Notebook, picture: Picture, width: int
+) -> None:
+    table = play(four())
+    make_wide(table, notebook, width)
+    assert table.root.evaluate(TOO_WIDE) == []
+    assert table.root.evaluate(TOO_SMALL) == []
+    assert table.root.evaluate("(root) => root.scrollWidth <= root.clientWidth")
+    picture(table.root, f"play-{width}")
+
+
+@pytest.mark.parametrize("width", [400, 1000])
+def test_every_width_holds_the_panel(
+    play: Play, notebook: Notebook, picture: Picture, width: int
+) -> None:
+    table = play()
+    table.root.get_by_text(table.said["setup.options"]).click()
+    make_wide(table, notebook, width)
+    assert table.root.evaluate(TOO_WIDE) == []
+    assert table.root.evaluate(TOO_SMALL) == []
+    picture(table.root, f"setup-{width}")
+
+
+def test_a_narrow_page_holds_the_dialogues(
+    play: Play, notebook: Notebook, picture: Picture
+) -> None:
+    table = play(four())
+    make_wide(table, notebook, 400)
+    table.card("pilot", "lift").click()
+    table.press("action.lift")
+    assert table.root.evaluate(TOO_WIDE) == []
+    assert table.root.evaluate(TOO_SMALL) == []
+    picture(table.root, "lift-400")
+    table.choose("button.cancel")
+    table.click("CE")
+    expect(table.dialog).to_be_visible()
+    assert table.root.evaluate(TOO_WIDE) == []
+    assert table.root.evaluate(TOO_SMALL) == []
+    picture(table.root, "choice-400")
+
+
+@pytest.mark.parametrize("shape", ["bridge-of-horrors", "arch-of-fate", "atoll-of-decisions"])
+def test_wide_islands_fit_on_a_narrow_page(
+    play: Play, notebook: Notebook, picture: Picture, shape: str
+) -> None:
+    table = play(Twin.new("tide", players=4, shape=shape))
+    make_wide(table, notebook, 400)
+    assert table.root.evaluate(TOO_WIDE) == []
+    assert table.root.evaluate(TOO_SMALL) == []
+    picture(table.root, f"{shape}-400")
+
+
+OVERLAPS = """(root) => {
+  const boxes = [...root.querySelectorAll(".fi-pawn .fi-token-shape")].map((shape) =>
+    shape.getBoundingClientRect());
+  const found = [];
+  boxes.forEach((a, i) => boxes.slice(i + 1).forEach((b) => {
+    const x = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+    const y = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+    if (x > 1 && y > 1) found.push([x, y]);
+  }));
+  return found;
+}"""
+
+
+@pytest.mark.parametrize("width", [400, 1000])
+def test_four_pawns_on_one_tile_stand_apart(play: Play, notebook: Notebook, width: int) -> None:
+    table = play(four())
+    make_wide(table, notebook, width)
+    assert table.root.locator(".fi-pawn").count() == 4
+    assert table.root.evaluate(OVERLAPS) == []
+    letters = table.root.locator(".fi-pawn .fi-token-letter").all_text_contents()
+    assert len(set(letters)) == 4
+    for role in ("pilot", "engineer", "diver", "messenger"):
+        table.click_pawn(role)
+        expect(table.passenger(role)).to_be_checked()
+        table.keys("Escape")
+        expect(table.dialog).to_have_count(0)
+
+
+def test_the_three_states_differ_by_shape_and_not_by_colour_alone(play: Play) -> None:
+    table = play(four())
+    looks = {
+        code: table.tile(code).evaluate(
+            """(tile) => [".fi-land", ".fi-waves", ".fi-gap"].map((part) => {
+              const style = getComputedStyle(tile.querySelector(part));
+              return style.display !== "none" && style.opacity !== "0"
+                && style.visibility !== "hidden" ? part : "";
+            }).join("")"""
+        )
+        for code in ("OB", "CE", "LL")
+    }
+    assert len(set(looks.values())) == 3, looks
+
+
+INK = """(root) => {
+  const { color, backgroundColor } = getComputedStyle(root.querySelector(".fi-prompt"));
+  const light = (text) => text.match(/[\\d.]+/g).slice(0, 3).reduce((a, b) => a + Number(b), 0);
+  return [root.dataset.fiTheme, light(color) > light(backgroundColor)];
+}"""
+
+
+def test_the_widget_follows_the_notebooks_theme(open_notebook: OpenNotebook) -> None:
+    notebook = open_notebook("import fi_widget as fi\nfi.play(seed='tide')")
+    notebook.run_again()
+    root = notebook.views.first
+    assert Table(root).root.evaluate(INK) == ["light", False]
+    notebook.command("apputils:change-theme", {"theme": "JupyterLab Dark"})
+    expect(root).to_have_attribute("data-fi-theme", "dark")
+    assert root.evaluate(INK) == ["dark", True]
+    notebook.command("apputils:change-theme", {"theme": "JupyterLab Light"})
+    expect(root).to_have_attribute("data-fi-theme", "light")
+
+
+RUNNING = """(root) => root.getAnimations({ subtree: true })
+  .filter(({ playState, effect }) => playState === "running"
+    && effect.getComputedTiming().iterations !== Infinity).length"""
+
+
+def drawn_twice(table: Table) -> None:
+    play_all(Mouse(table), "end")
+    table.press_draw()
+    table.twin.draw()
+
+
+def test_draws_are_animated_and_a_click_skips_the_rest(
+    open_notebook: OpenNotebook,
+) -> None:
+    twin = Twin(
+        scene(
+            DRY,
+            *CREW,
+            phase="draw",
+            draws=1,
+            flood_discard=["CE"],
+            treasure_deck=[["rise"], "rest"],
+        )
+    )
+    given = ", ".join(f"{name}={value!r}" for name, value in twin.arguments.items())
+    notebook = open_notebook(
+        f"import fi_widget as fi\nw = fi.play({given})\nw", reduced_motion="no-preference"
+    )
+    notebook.run_again()
+    table = Table(notebook.views.first, twin)
+    table.press_draw()
+    twin.draw()
+    table.shows()
+    assert table.root.evaluate(RUNNING) > 0
+    table.root.locator("h3").first.click()
+    notebook.page.wait_for_function(f"(root) => ({RUNNING})(root) === 0", arg=table.root.element_handle())
+    table.shows()
+
+
+def test_nothing_moves_where_less_motion_is_wanted(play: Play) -> None:
+    table = play(four())
+    table.twin
+    play_all(Mouse(table), "end", "draw")
+    assert table.root.evaluate(RUNNING) == 0
