@@ -1,7 +1,8 @@
 """Board games of a sinking island, played and taught inside a notebook cell.
 
-`fi_widget.play()` shows a game. What is called here is imported when it is first used, so that
-importing the package costs next to nothing and the rules can be used without a notebook.
+`play()` shows a game, `scenario()` reads a puzzle, `solve()` and `grade()` judge it. What is called
+here is imported when it is first used, so that importing the package costs next to nothing and the
+rules can be used without a notebook.
 """
 
 from __future__ import annotations
@@ -10,14 +11,21 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from fi_widget.scenarios.grading import grade, solve
+    from fi_widget.scenarios.opening import scenario
     from fi_widget.widget.play import play
 
 __version__ = "0.1.0"
 
-__all__ = ["__version__", "play"]
+__all__ = ["__version__", "grade", "play", "scenario", "solve"]
 
 # The public names and the modules they live in.
-_FACE = {"play": "fi_widget.widget.play"}
+_FACE = {
+    "grade": "fi_widget.scenarios.grading",
+    "play": "fi_widget.widget.play",
+    "scenario": "fi_widget.scenarios.opening",
+    "solve": "fi_widget.scenarios.grading",
+}
 
 
 def __getattr__(name: str) -> object:

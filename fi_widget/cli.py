@@ -14,9 +14,10 @@ from typing import NoReturn
 
 from fi_widget import __version__
 from fi_widget.commands import INTERRUPTED, BadInput, CommandError
+from fi_widget.commands.speech import for_machines
 from fi_widget.games.game import Fault
 
-VERBS = ("lab", "new", "simulate")
+VERBS = ("lab", "new", "solve", "grade", "verify", "simulate")
 """The verbs in the order of the help, each the name of its module."""
 
 
@@ -82,7 +83,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return int(options.run(options, rest))
     except BadInput as error:
         if "--json" in words:
-            print(json.dumps({"errors": [_for_machines(fault) for fault in error.faults]}))
+            print(json.dumps({"errors": [for_machines(fault) for fault in error.faults]}))
             return 2
         if isinstance(error, Misused):
             ArgumentParser.error(error.verb, error.message)
@@ -94,13 +95,3 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 1
     except KeyboardInterrupt:
         return INTERRUPTED
-
-
-def _for_machines(fault: Fault) -> dict[str, str | int | None]:
-    return {
-        "file": fault.file,
-        "line": fault.line,
-        "key": fault.key,
-        "message": fault.message,
-        "remedy": fault.remedy,
-    }

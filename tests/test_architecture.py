@@ -33,9 +33,13 @@ NOT_FOR_RULES = {
 GAMES = {name: PACKAGE.joinpath(*place.partition(":")[0].split(".")[1:])
          for name, place in REGISTRY.items()}  # fmt: skip
 # The rooms of a game where places, hands and seats are packed into integers, and those that may
-# ask them; every other room, and everything above, sees ids.
+# ask them: what reads and writes a position, and the solver's reductions. Every other room, and
+# everything above, sees ids.
 PACKED = {"board", "cards", "clock", "menus", "rules", "state", "table"}
-MAY_ASK_PACKED = PACKED | {"document", "notation", "position", "reading", "refusals", "setup"}
+MAY_ASK_PACKED = PACKED | {
+    "document", "notation", "position", "reading", "refusals", "setup",
+    "floodsink", "outlook", "turnvalue",
+}  # fmt: skip
 # Where games are entered by name: the one line in each registry.
 REGISTRIES = {PACKAGE / "games" / "__init__.py", ROOT / "js" / "src" / "boards" / "index.ts"}
 

@@ -71,6 +71,11 @@ class Goal(ABC):
     def turns(self) -> int:
         """The turns after which everything is decided, once it has begun."""
 
+    @property
+    @abstractmethod
+    def asks(self) -> tuple[Condition, ...]:
+        """Every condition that it is about."""
+
 
 def _turns_left(turns: int, before: Position, position: Position) -> int:
     return turns - (position.active != before.active)
@@ -120,6 +125,11 @@ class Keep(Goal):
         """The turns left."""
         return _number(self.until)
 
+    @property
+    def asks(self) -> tuple[Condition, ...]:
+        """Every condition that it is about."""
+        return self.conditions
+
 
 @dataclass(frozen=True, slots=True)
 class Win(Goal):
@@ -152,6 +162,11 @@ class Win(Goal):
     def turns(self) -> int:
         """The turns left."""
         return _number(self.until)
+
+    @property
+    def asks(self) -> tuple[Condition, ...]:
+        """Every condition that it is about."""
+        return ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,6 +201,11 @@ class Once(Goal):
         """The turns left."""
         return _number(self.until)
 
+    @property
+    def asks(self) -> tuple[Condition, ...]:
+        """Every condition that it is about."""
+        return (self.condition,)
+
 
 @dataclass(frozen=True, slots=True)
 class All(Goal):
@@ -209,6 +229,11 @@ class All(Goal):
     def turns(self) -> int:
         """The turns of the longest part."""
         return max(part.turns for part in self.parts)
+
+    @property
+    def asks(self) -> tuple[Condition, ...]:
+        """Every condition that it is about."""
+        return tuple(one for part in self.parts for one in part.asks)
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,6 +259,11 @@ class AnyOf(Goal):
         """The turns of the longest part."""
         return max(part.turns for part in self.parts)
 
+    @property
+    def asks(self) -> tuple[Condition, ...]:
+        """Every condition that it is about."""
+        return tuple(one for part in self.parts for one in part.asks)
+
 
 @dataclass(frozen=True, slots=True)
 class Not(Goal):
@@ -257,6 +287,11 @@ class Not(Goal):
     def turns(self) -> int:
         """The part's turns."""
         return self.part.turns
+
+    @property
+    def asks(self) -> tuple[Condition, ...]:
+        """Every condition that it is about."""
+        return self.part.asks
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,8 +28,7 @@ def played(match: Match[P], choose: Chooser) -> int:
     decisions = 0
     match.run()
     while actions := match.legal_actions():
-        match.play(choose(match.position, actions))
-        match.run()
+        match.advance(choose(match.position, actions))
         decisions += 1
     return decisions
 

@@ -5,7 +5,7 @@ status is 130.
 """
 
 import json
-import os
+import re
 import secrets
 import sys
 from argparse import ArgumentParser, Namespace
@@ -16,10 +16,12 @@ from fi_widget.analysis.bots import PLAYERS
 from fi_widget.analysis.simulate import Simulation, Tally
 from fi_widget.commands import INTERRUPTED, BadInput
 from fi_widget.commands.progress import Progress
+from fi_widget.commands.speech import in_words, no_more, reader
 from fi_widget.games import DEFAULT, REGISTRY, game
 from fi_widget.games.game import Fault, SetupError
-from fi_widget.locale import Words, negotiate, words
+from fi_widget.locale import Words
 
+WHOLE_NUMBER = re.compile(r"-?[0-9]{1,18}")
 SET_UP = ("players", "difficulty", "shape")
 """The options that are the game's own; it says what is wrong with them."""
 
@@ -44,9 +46,8 @@ def run(options: Namespace, rest: Sequence[str]) -> int:
 
     Raises `BadInput` with every fault of the options.
     """
-    if rest:
-        options.verb.error(f"unrecognized arguments: {' '.join(rest)}")
-    said = words(negotiate(*(os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))))
+    no_more(options, rest)
+    said = reader()
     seed = secrets.token_hex(4) if options.seed is None else options.seed
     simulation, games = prepared(options, seed, said)
     interrupted = False
@@ -87,20 +88,19 @@ def prepared(options: Namespace, seed: str, said: Words) -> tuple[Simulation, in
     try:
         simulation = Simulation(game(which), player=player, seed=seed, **configuration)
     except SetupError as error:
-        raise BadInput([*faults, *error.faults]) from error
+        raise BadInput([*faults, *in_words(error.faults, said)]) from error
     if faults:
         raise BadInput(faults)
     return simulation, games
 
 
 def number(text: str | None) -> int | str | None:
-    """A whole number where the text is one, else the text.
+    """A whole number of up to 18 digits where the text is one, else the text.
 
-    >>> number("12"), number("-1"), number("many")
-    (12, -1, 'many')
+    >>> number("12"), number("-1"), number("many"), number(None)
+    (12, -1, 'many', None)
     """
-    digits = (text or "").removeprefix("-")
-    return int(str(text)) if digits.isascii() and digits.isdigit() else text
+    return int(text) if text and WHOLE_NUMBER.fullmatch(text) else text
 
 
 def fault(said: Words, option: str, key: str, values: dict[str, Any]) -> Fault:

@@ -6,20 +6,26 @@ of a moment; when they count is judged above, in `analysis.goals`. Neither room 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from importlib import import_module
-from typing import Any, Literal, Protocol, cast
+from typing import Any, Literal, NamedTuple, Protocol, cast
 
 from fi_widget.games import REGISTRY
-from fi_widget.games.game import Draw
+from fi_widget.games.game import Action, Draw
 
 
 class Condition(Protocol):
     """Something that is so at a moment of a game, or not: an immutable, hashable value.
 
-    `position` is any position of the condition's own game.
+    `position` is any position of the condition's own game. `lasting` tells that it can only end,
+    never begin: where it holds, it held at every moment before.
     """
+
+    @property
+    def lasting(self) -> bool:
+        """Whether it can only end."""
 
     def holds(self, position: Any, draw: Draw | None) -> bool:
         """Whether it is so at this moment; `draw` is the card that led to it, if one did."""
@@ -69,6 +75,54 @@ class Goals(Protocol):
 
     def absent(self, field: str, value: str, position: Any) -> bool:
         """Whether an id names nobody and nothing of this position, such as a role not playing."""
+
+
+class Aim(NamedTuple):
+    """What a solver plays for, as far as a game needs to know to leave out what cannot matter.
+
+    It has `turns`, this one counted, and is about `conditions` and about losing and winning.
+    `keeps` tells that it is to end without a loss and with all the conditions holding. With
+    `passive` the team only passes.
+    """
+
+    turns: int
+    conditions: tuple[Condition, ...]
+    keeps: bool
+    passive: bool
+
+
+class Outlook(Protocol):
+    """What the room `outlook` knows of what can matter soon; one object serves one problem."""
+
+    def safe_turn(self, position: Any, conditions: Sequence[Condition]) -> Fraction | None:
+        """The best chance that this turn ends without a loss and with the conditions holding.
+
+        None where there is no quick way to it.
+        """
+
+    def essence(self, position: Any, aim: Aim) -> Hashable:
+        """What of a position can matter: where it is equal, so is the value."""
+
+    def choices(self, position: Any, aim: Aim) -> Sequence[Action]:
+        """Legal actions with a best one among them."""
+
+    def passive(self, position: Any) -> Sequence[Action]:
+        """What is open to a team that only passes; several where the rules force a choice."""
+
+    def draws(self, position: Any, aim: Aim) -> Mapping[Draw, Fraction]:
+        """The possible draws; where several come to the same, one stands for all."""
+
+
+class OutlookRoom(Protocol):
+    """The room `outlook` of a game."""
+
+    def outlook(self, tick: Callable[[], None]) -> Outlook:
+        """A new one; `tick` is called after each value that it works out and remembers."""
+
+
+def outlook_of(game: str, tick: Callable[[], None]) -> Outlook:
+    """A new outlook of a game, by the game's name."""
+    return cast("OutlookRoom", _room(game, "outlook")).outlook(tick)
 
 
 def goals_of(game: str) -> Mapping[str, Kind]:

@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, Protocol, cast
+from typing import Protocol, cast
 
 from fi_widget.games import REGISTRY
+from fi_widget.games.view import JsonObject
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +30,7 @@ class Vocabulary:
     losses: tuple[str, ...]
     verbs: tuple[str, ...]
     pointers: Mapping[str, str]
-    position: Mapping[str, Any]
+    position: JsonObject
 
 
 class _Room(Protocol):

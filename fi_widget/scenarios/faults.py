@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from fi_widget.games.game import Fault, FaultyInput
+from fi_widget.games.game import Fault, FaultyInput, RuleViolation
 from fi_widget.games.message import Message, Value
 from fi_widget.locale import words
 from fi_widget.scenarios.places import Path, Places
@@ -42,12 +42,10 @@ def path_of(key: str) -> Path:
     >>> path_of("players[1].hand")
     ('players', 0, 'hand')
     """
-    return tuple(
-        name or max(int(number[:9]) - 1, 0) for name, number in _PART.findall(key)
-    )
+    return tuple(name or max(int(number[:9]) - 1, 0) for name, number in _PART.findall(key))
 
 
-def fault_of(kind: str, key: str = "", **values: Value) -> Fault:
+def fault_of(kind: str, key: str = "", /, **values: Value) -> Fault:
     """A fault in plain English; `kind` names its sentence and its remedy in the tables of words.
 
     >>> str(fault_of("scenario_missing_key", "id"))
@@ -77,9 +75,13 @@ class Notes:
     def __bool__(self) -> bool:
         return bool(self._faults)
 
-    def add(self, at: Path, kind: str, **values: Value) -> None:
-        """Note a fault of ours at a key."""
-        self._put(at, fault_of(f"scenario_{kind}", **values))
+    def add(
+        self, at: Path, kind: str, because: RuleViolation | None = None, /, **values: Value
+    ) -> None:
+        """Note a fault of ours at a key; `because` is the refusal behind it, as its `message`."""
+        if because is not None:
+            values["message"] = str(because)
+        self._put(at, replace(fault_of(f"scenario_{kind}", **values), because=because))
 
     def foreign(self, at: Path, fault: Fault) -> None:
         """Note what a game found wrong with the table at a key."""

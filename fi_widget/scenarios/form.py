@@ -10,8 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from fi_widget.analysis.goals import END_OF_ROUND, END_OF_TURN
 from fi_widget.analysis.goal_text import MOST_TURNS
+from fi_widget.analysis.goals import END_OF_ROUND, END_OF_TURN
 from fi_widget.games import REGISTRY
 from fi_widget.games.thinking import Kind, goals_of, goals_room
 from fi_widget.games.view import Json, JsonObject, rulebook_of
@@ -152,12 +152,18 @@ def form(game: str, kind: str) -> Table:
         fields["goal"] = Elsewhere(goal_schema(game))
         fields["equal_choices"] = Flag()
         fields["hints"] = ListOf(Said(), most=20)
-        when = {"loss": Choice(vocabulary.losses, "no_loss"), "first": action, "line": line}
+        when: dict[str, Field] = {
+            "loss": Choice(vocabulary.losses, "no_loss"),
+            "first": action,
+            "line": line,
+        }
         languages = dict.fromkeys(LANGUAGES, Text())
         mistake = Table({"when": OneKey(Table(when)), **languages}, ("when",), _said_something)
         fields["mistakes"] = ListOf(mistake, most=50)
         actions = ListOf(action, most=100)
-        fields["solution"] = Table({"value": Chance(), "best": actions, "first": actions}, ("value",))
+        fields["solution"] = Table(
+            {"value": Chance(), "best": actions, "first": actions}, ("value",)
+        )
     return Table(fields, (*NEEDED, "steps" if kind == "lesson" else "position"))
 
 

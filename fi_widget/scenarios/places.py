@@ -12,6 +12,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 
 Path = tuple[str | int, ...]
@@ -65,9 +66,9 @@ class Places:
     headers: list[tuple[int, Path]] = field(default_factory=list)
 
     def line(self, path: Path) -> int | None:
-        """The line of a path, or of the nearest thing around it that is written.
+        r"""The line of a path, or of the nearest thing around it that is written.
 
-        >>> places_of('[a]\\nb = [1, 2]').line(("a", "b", 7))
+        >>> places_of('[a]\nb = [1, 2]').line(("a", "b", 7))
         2
         """
         for length in range(len(path), 0, -1):
@@ -77,18 +78,16 @@ class Places:
 
 
 def places_of(text: str) -> Places:
-    """Where the keys of a TOML text stand, up to the first thing that is not TOML.
+    r"""Where the keys of a TOML text stand, up to the first thing that is not TOML.
 
     Raises :class:`TooMuchError`.
 
-    >>> places_of('format = 1\\n\\n[[hints]]\\nen = "Look"').lines[("hints", 0, "en")]
+    >>> places_of('format = 1\n\n[[hints]]\nen = "Look"').lines[("hints", 0, "en")]
     4
     """
     scan = _Scan(text)
-    try:
+    with suppress(_NotToml):
         scan.document()
-    except _NotToml:
-        pass
     return scan.places
 
 

@@ -136,10 +136,9 @@ class _Reading:
     def _steps(self, steps: object, position: Position | None) -> list[Position | None]:
         """The positions that the steps of a lesson begin with, their goals checked."""
         if self.kind == "lesson" and isinstance(steps, list) and steps:
-            first = steps[0]
-            if "position" not in self.data and isinstance(first, Mapping):
-                if "position" not in first:
-                    self.notes.add(("position",), "no_position")
+            begin = [self.data, steps[0]]
+            if all(isinstance(one, Mapping) and "position" not in one for one in begin):
+                self.notes.add(("position",), "no_position")
         found: list[Position | None] = []
         for number, step in enumerate(steps if isinstance(steps, list) else ()):
             table = step if isinstance(step, Mapping) else {}
@@ -183,7 +182,9 @@ def _step(step: Mapping[str, Any], position: Position | None) -> Step:
         point=tuple(step.get("point", ())),
         allow=tuple(step.get("allow", ())),
         goal=_table(step.get("goal")),
-        replies=tuple(Reply(reply["when"], _texts(reply["say"])) for reply in step.get("replies", ())),
+        replies=tuple(
+            Reply(reply["when"], _texts(reply["say"])) for reply in step.get("replies", ())
+        ),
         ask=_texts(step.get("ask")),
         choices=tuple(
             Choice(_texts(choice["text"]), choice.get("right", False), _texts(choice.get("say")))

@@ -72,9 +72,9 @@ def parsed(text: str, file: str | None) -> tuple[Mapping[str, object], Places]:
 
 
 def is_text(source: str) -> bool:
-    """Whether a string is a scenario's text rather than the name of a file: it has lines.
+    r"""Whether a string is a scenario's text rather than the name of a file: it has lines.
 
-    >>> is_text("format = 1\\nid = ..."), is_text("puzzles/mine.toml")
+    >>> is_text("format = 1\nid = ..."), is_text("puzzles/mine.toml")
     (True, False)
     """
     return "\n" in source

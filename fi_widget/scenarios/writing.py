@@ -132,5 +132,3 @@ def _choice(choice: Choice) -> dict[str, Json]:
     if choice.right:
         table["right"] = True
     return table | ({"say": choice.say} if choice.say else {})
-
-

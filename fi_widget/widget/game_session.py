@@ -115,10 +115,13 @@ class GameSession(Session):
             return self.match.position
 
     def begin_at(self, position: Position, settings: Settings, *, by: str = "") -> Position:
-        """Play on from a position; the seed and the names are those of the settings."""
+        """Play on from a position; the seed and the names are those of the settings.
+
+        Everything else that another game would be set up with is the position's own. FI-AGAIN
+        """
         with self.lock:
             seed = settings.seed or fresh_seed()
-            self._settings = settings
+            self._settings = self._view.settings(position)
             named = zip(self._view.seats(position), settings.names, strict=False)
             self._begin(Match(position, seed=seed), dict(named), by)
             return position

@@ -89,10 +89,12 @@ function Shell({ link, root, snapshot, say }: ShellProps) {
   };
 
   const onKey = (event: KeyboardEvent) => {
+    // Notebooks listen further up, and nothing typed here is meant for them: the classic one takes
+    // single letters, JupyterLab keeps Enter in a field from sending its form.
+    const shortcut = event.ctrlKey || event.metaKey || event.altKey;
+    if (!shortcut && event.key !== "Tab") event.stopPropagation();
     const key = commandKey(event);
     if (key === null) return;
-    // The classic notebook listens on the document; nothing typed here is meant for it.
-    event.stopPropagation();
     const target = event.target as Element;
     if (target.closest("dialog") !== null) return;
     if ((key === "Enter" || key === " ") && target.closest("button,summary,input") !== null) return;

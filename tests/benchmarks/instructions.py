@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 from collections.abc import Mapping
@@ -34,7 +35,7 @@ class Workload:
 
 
 WORKLOADS: Mapping[str, Workload] = {
-    "ours": Workload(40, 60),
+    "ours": Workload(200, 80),
     "chess_plies": Workload(1, 2),
     "literal": Workload(4, 12),
 }
@@ -54,6 +55,8 @@ def decisions(name: str, games: int) -> int:
 
 def counted(name: str, games: int) -> int:
     """The instructions of a Python that plays so many games from its start to its end."""
+    if shutil.which("valgrind") is None:
+        raise SystemExit("valgrind is not here; on Debian: apt-get install valgrind")
     python = [sys.executable, "-m", "tests.benchmarks.instructions", PLAY, name, str(games)]
     valgrind = [
         "valgrind",

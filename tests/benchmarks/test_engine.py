@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.benchmarks import instructions
 from tests.benchmarks.conftest import Sheet
 from tests.benchmarks.engine import AT_LEAST, GOAL, engine_race, table
 from tests.benchmarks.race import Race, Spread
@@ -41,6 +42,11 @@ def test_a_short_race_has_a_result_for_everybody() -> None:
     }  # fmt: skip
     assert all(rate > 0 for rates in short.rates.values() for rate in rates)
     assert "at least 5, goal 10" in table(short)
+
+
+@pytest.mark.parametrize("name", instructions.WORKLOADS)
+def test_what_is_counted_plays(name: str) -> None:
+    assert instructions.decisions(name, 1) > 0
 
 
 def test_a_ratio_is_taken_round_by_round() -> None:

@@ -203,7 +203,7 @@ def notebook(desk: Desk, request: pytest.FixtureRequest) -> Iterator[Notebook]:
     shared.run("import ipywidgets; ipywidgets.Widget.close_all()")
     shared.page.set_viewport_size(PAGE["viewport"])
     yield shared
-    if keep_picture(request, shared.page):
+    if keep_picture(request, shared.page) and shared.is_busy:
         desk.discard()
     visit.check()
 

@@ -151,7 +151,7 @@ FOCUSED_NAME = f"""() => {{
   const name = element.getAttribute("aria-label") ?? element.labels?.[0]?.textContent;
   return (name ?? element.textContent).trim();
 }}"""
-FOCUSED_TILE = f"({FOCUSED}).dataset.code ?? null"
+FOCUSED_PLACE = f"({FOCUSED}).dataset.place ?? null"
 
 
 class Keys:
@@ -243,9 +243,11 @@ class Keys:
     def go_to(self, code: str) -> None:
         """Press Tab until the focus is on the island, walk there with arrow keys, press Enter."""
         for _ in range(FAR):
-            at = self.table.page.evaluate(FOCUSED_TILE)
+            at = self.table.page.evaluate(FOCUSED_PLACE)
             if at is not None:
-                self.table.keys(*way(self.position, at, code))
+                there = self.position.place_of(code)
+                assert there is not None
+                self.table.keys(*way(self.position, at, there))
                 expect(self.table.tile(code)).to_be_focused()
                 self.table.keys("Enter")
                 return
@@ -257,18 +259,17 @@ ARROWS = {"ArrowUp": (0, -1), "ArrowDown": (0, 1), "ArrowLeft": (-1, 0), "ArrowR
 
 
 def way(position: Position, start: str, end: str) -> list[str]:
-    """The arrow keys that lead from one tile to another, over places that lie side by side."""
+    """The arrow keys that lead from one place to another, over places that lie side by side."""
     spots = {(ord(place[0]), int(place[1:])): place for place in position.shape.places}
-    tiles = {spot: position.tile_at(place) for spot, place in spots.items()}
-    spot_of = {code: spot for spot, code in tiles.items()}
+    spot_of = {place: spot for spot, place in spots.items()}
     ways: dict[str, list[str]] = {start: []}
     queue = deque([start])
     while end not in ways:
-        code = queue.popleft()
-        x, y = spot_of[code]
+        place = queue.popleft()
+        x, y = spot_of[place]
         for key, (right, down) in ARROWS.items():
-            beside = tiles.get((x + right, y + down))
+            beside = spots.get((x + right, y + down))
             if beside is not None and beside not in ways:
-                ways[beside] = [*ways[code], key]
+                ways[beside] = [*ways[place], key]
                 queue.append(beside)
     return ways[end]

@@ -29,11 +29,11 @@ SEEN = r"""
     hands: table(all(".fi-hand").map((hand) => [
       role(hand), all(".fi-card", hand).map((card) => named(card, "fi-card"))])),
     over: root.querySelector(".fi-tone-won, .fi-tone-lost, .fi-aside") !== null,
-    pawns: table(all(".fi-pawn").map((pawn) => [role(pawn), pawn.dataset.code])),
+    pawns: table(all(".fi-pawn").map((pawn) => [role(pawn), pawn.dataset.place])),
     step: now < 0 ? null : [
       ["actions", "draw", "flood"][now], all(".fi-pip-left", steps[now]).length],
     tiles: table(all("[role=grid] [role=gridcell]").map((tile) => [
-      tile.dataset.code, tile.getAttribute("aria-label").split(possible)[0]])),
+      tile.dataset.place, tile.getAttribute("aria-label").split(possible)[0]])),
     water: Number(root.querySelector("[role=meter]").getAttribute("aria-valuenow")),
   };
 }
@@ -99,7 +99,8 @@ class Table:
 
     def button(self, key: str, **values: object) -> Locator:
         """The button with these words, and perhaps its key, on it."""
-        return self._button(self.root, key, **values)
+        text = re.escape(self.said.say(key, **values))
+        return self.root.get_by_role("button", name=re.compile(rf"^{text}( [A-Z])?$"))
 
     @property
     def dialog(self) -> Locator:
@@ -112,12 +113,9 @@ class Table:
         return self.root.locator("dialog[open]")
 
     def choice(self, key: str, **values: object) -> Locator:
-        """A button in the dialogue that is open."""
-        return self._button(self.dialog, key, **values)
-
-    def _button(self, inside: Locator, key: str, **values: object) -> Locator:
+        """A button in the dialogue that is open; it may say whose or what as well."""
         text = re.escape(self.said.say(key, **values))
-        return inside.get_by_role("button", name=re.compile(rf"^{text}( [A-Z])?$"))
+        return self.dialog.get_by_role("button", name=re.compile(rf"^{text}(?![a-z])"))
 
     @property
     def prompt(self) -> Locator:

@@ -33,6 +33,7 @@ def test_a_lift_begins_at_a_pawn(play: Play) -> None:
     """FI-LIFT"""
     table = play(Twin(scene(DRY, ("pilot", "IG", ["lift"]), ("diver", "OB", []))))
     table.click_pawn("diver")
+    table.choose("action.lift")
     expect(table.passenger("diver")).to_be_checked()
     expect(table.passenger("pilot")).not_to_be_checked()
     table.choose("button.continue")

@@ -36,7 +36,9 @@ def test_an_illegal_click_says_why_and_leads_to_the_rule(play: Play, notebook: N
     expect(table.paper).to_contain_text("FI-SWIM-ROLES")
     table.keys("Escape")
     expect(table.paper).to_have_count(0)
-    # The next step ends the objection.
+    # The next step ends the objection, and Escape what was begun.
+    table.tile("IG").focus()
+    table.keys("Escape")
     play_all(Mouse(table), "move SG")
     expect(table.prompt).not_to_contain_text("FI-SHORE")
 
@@ -64,7 +66,7 @@ def test_what_is_typed_is_judged_by_the_same_rules(play: Play) -> None:
     table.plays("move SG")
     field.fill("move fools' landing")
     field.press("Enter")
-    table.is_refused("FI-MOVE")
+    table.is_refused("FI-DIVER")
     field.fill("dance")
     field.press("Enter")
     expect(table.prompt).to_contain_text("dance")

@@ -88,6 +88,7 @@ def test_the_navigator_moves_the_pawn_that_is_clicked(play: Play) -> None:
     players = (("navigator", "GG", []), ("diver", "IG", []), ("messenger", "SG", []))
     table = play(Twin(scene(DRY, *players)))
     table.click_pawn("diver")
+    table.choose("action.navigate")
     expect(table.prompt).to_contain_text(
         table.said.say("hint.navigate_tile", role=table.said["role.diver"])
     )

@@ -129,7 +129,7 @@ def test_a_record_that_is_cut_is_refused_and_the_game_stays(play: Play) -> None:
     record = table.paper.get_by_label(table.said["record.text_label"])
     text = record.input_value()
     table.paper.get_by_placeholder(table.said["record.paste_placeholder"]).fill(
-        text[: text.index("pilot@") + 3]
+        text[: len(text) // 2]
     )
     table.paper.get_by_role("button", name=table.said["button.load"]).click()
     expect(table.paper.get_by_role("alert")).to_contain_text(

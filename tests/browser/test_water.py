@@ -28,7 +28,7 @@ def test_cards_are_drawn_one_by_one(play: Play) -> None:
     play_all(Mouse(table), "end")
     table.draw("+wind")
     table.draw("+rise")
-    expect(table.log.first).to_contain_text("1 card of the flood discard goes back on top")
+    expect(table.log.first).to_contain_text(table.said.say("event.rise", who="The Diver", tick=3))
     table.draw("~CF")
     expect(table.log.first).to_contain_text(table.said.say("event.sink", tile="Crimson Forest"))
     table.draw()
@@ -66,7 +66,6 @@ def test_several_pawns_swim_in_the_order_the_team_picks(play: Play) -> None:
     table.press("role.explorer")
     table.click("TH")
     table.is_refused("FI-SWIM")
-    table.press("role.explorer")
     table.click("HG")
     table.plays("explorer: swim HG")
     # The pawn itself may be clicked as well.

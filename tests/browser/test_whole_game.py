@@ -32,15 +32,15 @@ def test_a_game_from_the_panel_to_its_end_by_clicks_alone(play: Play, notebook: 
     """Four players on another island, legendary; they shore up what they stand on, and lose."""
     table = play()
     panel, said = table.root, table.said
-    panel.get_by_text(said.plural("setup.player_count", 4)).click()
+    panel.get_by_role("radio", name=said.plural("setup.player_count", 4)).click()
     for seat, (name, role) in enumerate(zip(NAMES, ROLES, strict=True), 1):
         panel.get_by_label(said.say("setup.name_label", n=seat)).fill(name)
         panel.get_by_label(said.say("setup.role_label", n=seat)).select_option(role)
     panel.get_by_label(said["setup.first"]).select_option(NAMES[2])
-    panel.get_by_text(said["difficulty.legendary"]).click()
+    panel.get_by_role("radio", name=said["difficulty.legendary"]).click()
     panel.get_by_text(said["setup.options"]).click()
     panel.get_by_label(said["setup.seed"]).fill("panel")
-    panel.get_by_text(said["shape.volcano-island"]).click()
+    panel.get_by_role("radio", name=said["shape.volcano-island"]).click()
     panel.get_by_role("button", name=said["button.start"]).click()
 
     twin = Twin.new(

@@ -8,7 +8,10 @@ from fi_widget.games.forbidden_island import FORBIDDEN_ISLAND, Position
 from fi_widget.games.forbidden_island.catalog import TILES
 from fi_widget.games.game import Chance, Decision
 from fi_widget.games.match import Match
-from fi_widget.locale import Words, words
+from fi_widget.locale import Words
+
+# The tile of a place where nobody knows which one sank.
+UNKNOWN = "~~"
 
 
 class Twin:
@@ -74,24 +77,24 @@ def seen(position: Position, said: Words) -> dict[str, Any]:
         },
         "hands": {role: list(position.hand(role)) for role in position.roles},
         "over": phase == "over",
-        "pawns": {role: position.pawn(role) for role in position.roles},
+        "pawns": {role: position.at(role) for role in position.roles},
         "step": [phase, left[phase]] if phase in left else None,
-        "tiles": {
-            position.tile_at(place): label(position, place, said)
-            for place in position.shape.places
-        },
+        "tiles": {place: label(position, place, said) for place in position.shape.places},
         "water": position.water,
     }
 
 
 def label(position: Position, place: str, said: Words) -> str:
     """The full name of a place, as a screen reader reads it."""
-    tile = TILES[position.tile_at(place)]
-    here = [said[f"role.{role}"] for role in position.roles if position.pawn(role) == tile.code]
+    code, state = position.tile_at(place), position.state_at(place)
+    here = [said[f"role.{role}"] for role in position.roles if position.at(role) == place]
     pawns = said.say("label.pawns", roles=said.join(here)) if here else ""
-    name, state = said[f"tile.{tile.code}"], position.state(tile.code)
+    if code == UNKNOWN:
+        return said.say("label.sea", place=place) + pawns
+    name = said[f"tile.{code}"]
     if state == "sunk":
         return said.say("label.sunk", name=name, place=place, pawns=pawns)
+    tile = TILES[code]
     marks = []
     if tile.treasure is not None:
         marks.append(said.say("label.treasure", treasure=said[f"treasure.{tile.treasure}"]))
@@ -108,7 +111,3 @@ def label(position: Position, place: str, said: Words) -> str:
         pawns=pawns,
         marks=printed,
     )
-
-
-def english() -> Words:
-    return words("en")

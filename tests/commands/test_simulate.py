@@ -102,6 +102,8 @@ def test_a_reader_of_chinese_gets_chinese(capsys, monkeypatch):
         (["--games", "many"], ["games"]),
         (["--games", "1.5"], ["games"]),
         (["--games", ""], ["games"]),
+        (["--games", "9" * 5000], ["games"]),
+        (["--games", "٣"], ["games"]),
         (["--players", "5"], ["players"]),
         (["--players", "two"], ["players"]),
         (["--player", "cook"], ["player"]),

@@ -228,6 +228,11 @@ def test_a_seed_is_a_text(seed: Any) -> None:
         Match(GAME.new(seed="x"), seed=seed)
 
 
+def test_a_seed_has_whole_characters() -> None:
+    with pytest.raises(ValueError, match="surrogates"):
+        Match(GAME.new(seed="x"), seed="\ud800")
+
+
 # ---------------------------------------------------------------- branches and comments
 
 

@@ -29,7 +29,7 @@ KEY_FILES = {
     "fi_widget/widget/widget.py",
     *BUILT,
 }
-FOLDERS = {"fi_widget", "js", "notebooks", "requirements", "scripts", "tests"}
+FOLDERS = {"fi_widget", "js", "notebooks", "puzzles", "requirements", "scripts", "tests"}
 
 
 def package_files() -> set[str]:
@@ -42,14 +42,23 @@ def notebooks() -> set[str]:
     return {f"notebooks/{path.name}" for path in (ROOT / "notebooks").glob("*.ipynb")}
 
 
-def test_wheel_holds_the_package_the_built_module_the_notebooks_and_nothing_else(
+def puzzles() -> set[str]:
+    """The scenarios, the templates and the schema as they lie in the checkout."""
+    files = (path for path in (ROOT / "puzzles").rglob("*") if path.suffix in SOURCES)
+    return {path.relative_to(ROOT).as_posix() for path in files}
+
+
+def test_wheel_holds_the_package_the_built_module_notebooks_puzzles_and_nothing_else(
     archives: Archives,
 ) -> None:
     names = {name for name in archives.wheel_names() if ".dist-info/" not in name}
 
     assert names >= KEY_FILES
     assert "fi_widget/notebooks/start.ipynb" in names
-    assert names == package_files() | BUILT | {f"fi_widget/{name}" for name in notebooks()}
+    assert "fi_widget/puzzles/scenario.schema.json" in names
+    assert "fi_widget/puzzles/forbidden-island/templates/puzzle.toml" in names
+    added = {f"fi_widget/{name}" for name in notebooks() | puzzles()}
+    assert names == package_files() | BUILT | added
 
 
 def test_wheel_is_for_every_python_3_and_platform(archives: Archives) -> None:
@@ -79,7 +88,7 @@ def test_wheel_is_for_every_python_3_and_platform(archives: Archives) -> None:
 def test_source_archive_holds_what_builds_and_tests_it_and_nothing_else(archives: Archives) -> None:
     names = archives.sdist_names()
 
-    assert names >= KEY_FILES | notebooks()
+    assert names >= KEY_FILES | notebooks() | puzzles()
     assert names >= {"PKG-INFO", "README.md", "LICENSE", "NOTICE", "pyproject.toml", "Makefile"}
     assert names >= {"hatch_build.py", "package.json", "package-lock.json", "js/build.mjs"}
     assert {name.partition("/")[0] for name in names if "/" in name} == FOLDERS

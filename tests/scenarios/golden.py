@@ -1,4 +1,7 @@
-"""What the faulty files of `golden/` are told: `python -m tests.scenarios.golden` writes it anew."""
+"""What is told of the faulty files of `golden/`.
+
+`python -m tests.scenarios.golden` writes it anew.
+"""
 
 from __future__ import annotations
 

@@ -11,16 +11,16 @@ from fi_widget.scenarios.places import DEEPEST, MOST, Path, TooMuchError, places
 from fi_widget.scenarios.toml import inline, key
 from tests.scenarios.texts import ALL
 
-TEXT = '''\
+TEXT = """\
 a = 1 # one
 "q.w" = 2
 'r' = 3
 
 [p] # a table
-map = """
+map = QUOTES
  x "" y
  # no comment
-"""
+QUOTES
 x.y.z = [1,
   # between
   [2, 3],
@@ -30,7 +30,7 @@ role="a"
 hand=["x",
  "y"]
 [[p.players]]
-role='''+"""'''
+role='''
 b
 '''
 when = 1979-05-27 07:32:00
@@ -38,7 +38,7 @@ when = 1979-05-27 07:32:00
 z={a.b=1, c=[{d=2}]}
 [ e . "f g" ]
   h = inf
-"""
+""".replace("QUOTES", '"""')
 LINES = {
     ("a",): 1, ("q.w",): 2, ("r",): 3, ("p",): 5, ("p", "map"): 6, ("p", "x"): 10,
     ("p", "x", "y", "z"): 10, ("p", "x", "y", "z", 1): 12, ("p", "x", "y", "z", 1, 1): 12,
@@ -100,7 +100,19 @@ def test_a_path_that_is_not_written_has_the_line_of_what_is_around_it() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["a = ", "a", "= 1", "[a", "[[a]", 'a = "x', "a = [1 2]", "a = {b}", "a = 1 b = 2", "a.", "a = '''x"],
+    [
+        "a = ",
+        "a",
+        "= 1",
+        "[a",
+        "[[a]",
+        'a = "x',
+        "a = [1 2]",
+        "a = {b}",
+        "a = 1 b = 2",
+        "a.",
+        "a = '''x",
+    ],
 )
 def test_what_is_not_toml_ends_the_scan_quietly(text: str) -> None:
     places = places_of(f"first = 1\n{text}\nlast = 2")
@@ -138,7 +150,8 @@ def test_too_much_is_refused_at_its_line(name: str) -> None:
     "text",
     [
         'a = "' + "x" * 90_000, "a = '''" + "'" * 90_000, 'a = """' + "\\" * 90_000,
-        'a = """' + '""x' * 30_000, '"""' * 30_000, "#" * 90_000, " \n" * 40_000, "a = " + "1" * 90_000,
+        'a = """' + '""x' * 30_000, '"""' * 30_000, "#" * 90_000, " \n" * 40_000,
+        "a = " + "1" * 90_000,
     ],
 )  # fmt: skip
 def test_long_texts_take_no_time(text: str) -> None:
@@ -185,5 +198,3 @@ def test_any_text_is_scanned_as_far_as_tomllib_reads(text: str) -> None:
     except tomllib.TOMLDecodeError:
         return
     assert set(places.lines) == set(paths(read))
-
-

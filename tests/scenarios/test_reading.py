@@ -73,7 +73,7 @@ def test_a_position_needs_nothing_else() -> None:
     found = read(BARE)
 
     assert found.goal == survive()
-    assert found.goal_table is found.solution is found.difficulty is None
+    assert (found.goal_table, found.solution, found.difficulty) == (None, None, None)
     assert (found.version, found.title, found.hints) == (1, {}, ())
 
 

@@ -31,7 +31,9 @@ def test_what_was_read_is_written_and_read_again(name: str) -> None:
 
 
 def test_the_whole_of_a_small_file() -> None:
-    assert read(BARE).to_text() == '''\
+    assert (
+        read(BARE).to_text()
+        == '''\
 format = 1
 id = "p"
 version = 1
@@ -69,6 +71,7 @@ role = "engineer"
 at = "OB"
 hand = ["sandbags"]
 '''
+    )
 
 
 def in_the_middle(seed: str) -> Position:
@@ -92,7 +95,7 @@ said = st.dictionaries(
 solutions = st.builds(
     Solution,
     st.fractions(0, 1, max_denominator=1000),
-    st.lists(st.sampled_from(["end", "shore OB", "pass"])).map(tuple),
+    st.lists(st.sampled_from(["end", "shore OB", "pass"]), min_size=1).map(tuple),
     st.lists(st.sampled_from(["end", "fly FL"])).map(tuple),
 )
 
@@ -133,7 +136,7 @@ best = ["shore OB", # first this
 first = ['shore OB']
 # the end
 """
-THREE = ['+[solution]', '+value = "1/2"', '+best = ["end"]', '+first = ["end", "pass"]']
+THREE = ["+[solution]", '+value = "1/2"', '+best = ["end"]', '+first = ["end", "pass"]']
 
 
 @pytest.mark.parametrize(
@@ -175,7 +178,9 @@ THREE = ['+[solution]', '+value = "1/2"', '+best = ["end"]', '+first = ["end", "
             ],
         ),
         (
-            changed(BASE + OLD, ("[[hints]]", "[[mistakes]]\nwhen.first = 'end'\nen = 'x'\n[[hints]]")),
+            changed(
+                BASE + OLD, ("[[hints]]", "[[mistakes]]\nwhen.first = 'end'\nen = 'x'\n[[hints]]")
+            ),
             None,
         ),
     ],

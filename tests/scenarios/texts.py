@@ -77,7 +77,7 @@ zh = "看看牌堆顶。"
 
 [[hints]]
 en = "The Observatory."
-zh = "瞭望台。"
+zh = "天文台。"
 
 [[mistakes]]
 when = {{ loss = "FI-LOSE-LANDING" }}
@@ -104,7 +104,7 @@ en = "Turn the tide"
 
 {POSITION}
 [[steps]]
-say = {{ en = "The Observatory is flooded.", zh = "瞭望台被淹没了。" }}
+say = {{ en = "The Observatory is flooded.", zh = "天文台被淹没了。" }}
 point = ["tile:OB", "deck:flood", "place:C2", "pawn:pilot", "card:earth", "panel:meter"]
 
 [[steps]]

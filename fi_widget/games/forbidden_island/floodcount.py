@@ -19,7 +19,7 @@ from fi_widget.games.forbidden_island.catalog import TILES
 UNIT = lcm(*range(1, len(TILES) + 1))
 MOST_DRAWS = 9  # more than any flood phase has
 
-POWER = tuple(UNIT**draws for draws in range(MOST_DRAWS + 1))
+POWER: tuple[int, ...] = tuple(UNIT**draws for draws in range(MOST_DRAWS + 1))
 
 Layers = tuple[tuple[int, int], ...]  # (cards, singles among them) from the top
 Pairs = tuple[tuple[int, int], ...]  # (layer of the one, layer of the other), sorted
@@ -50,8 +50,8 @@ class FloodCount:
         key = (draws, layers, pairs, bags)
         value = self._known.get(key)
         if value is None:
-            self._tick()
             value = self._known[key] = self._worked_out(draws, layers, pairs, bags)
+            self._tick()
         return value
 
     def _worked_out(self, draws: int, layers: Layers, pairs: Pairs, bags: int) -> int:

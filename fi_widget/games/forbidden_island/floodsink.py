@@ -73,7 +73,6 @@ class FloodSink:
             now = now._replace(lifts=0)
         value = self._known.get(now)
         if value is None:
-            self._tick()
             value = self._drawn(now)
             most = POWER[now.draws]
             if now.bags and value < most:
@@ -81,6 +80,7 @@ class FloodSink:
             if now.lifts and value < most:
                 value = max(value, self._lifted(now))
             self._known[now] = value
+            self._tick()
         return value
 
     def _settled(self, now: Moment) -> Moment:

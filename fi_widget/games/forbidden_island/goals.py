@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import ClassVar
 
 from fi_widget.games.forbidden_island.actions import TreasureDraw
 from fi_widget.games.forbidden_island.catalog import CARDS, HAND_LIMIT, ROLES, TILES, TREASURES
@@ -22,6 +23,7 @@ __all__ = ["absent", "kinds", "named"]
 class Captured:
     """A treasure is captured. FI-CAPTURE"""
 
+    lasting: ClassVar[bool] = False
     treasure: str
 
     def holds(self, position: Position, draw: Draw | None) -> bool:
@@ -37,6 +39,7 @@ class Captured:
 class Kept:
     """None of these tiles has sunk. FI-FLOOD"""
 
+    lasting: ClassVar[bool] = True
     tiles: tuple[str, ...]
 
     def holds(self, position: Position, draw: Draw | None) -> bool:
@@ -52,6 +55,7 @@ class Kept:
 class Stands:
     """A role's pawn stands on a tile. FI-MOVE"""
 
+    lasting: ClassVar[bool] = False
     role: str
     at: str
 
@@ -68,6 +72,7 @@ class Stands:
 class Holds:
     """A role's hand holds these cards, in alphabetical order, and maybe more. FI-HAND-LIMIT"""
 
+    lasting: ClassVar[bool] = False
     role: str
     cards: tuple[str, ...]
 
@@ -86,6 +91,7 @@ class Holds:
 class InState:
     """A tile is "dry", "flooded" or "sunk"; with `otherwise`, it is not."""
 
+    lasting: ClassVar[bool] = False
     tile: str
     state: str
     otherwise: bool = False
@@ -103,6 +109,7 @@ class InState:
 class Drawn:
     """A treasure card of this kind is drawn. FI-DRAW-TWO"""
 
+    lasting: ClassVar[bool] = False
     card: str
 
     def holds(self, position: Position, draw: Draw | None) -> bool:
@@ -118,6 +125,7 @@ class Drawn:
 class HasTurn:
     """It is this role's turn."""
 
+    lasting: ClassVar[bool] = False
     role: str
 
     def holds(self, position: Position, draw: Draw | None) -> bool:

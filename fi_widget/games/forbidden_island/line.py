@@ -119,8 +119,9 @@ def _cards(text: str) -> list[str]:
     cards: list[str] = []
     for name in _names(text):
         card, _, times = name.partition("*")
-        number = _number(times)
-        cards += [card] * (min(number, 29) if isinstance(number, int) else 1)
+        number = _number(times or "1")
+        # more than there are is a fault, and is told as one without writing them all out
+        cards += [card] * min(number, 29) if isinstance(number, int) else [name]
     return cards
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from fractions import Fraction
 
 from fi_widget.games.forbidden_island.actions import Discard, End, Pass, Swim
 from fi_widget.games.forbidden_island.cards import LIFT, count, size
 from fi_widget.games.forbidden_island.catalog import TREASURES
 from fi_widget.games.forbidden_island.clock import ACTIONS, DRAW, OVER, SWIM
+from fi_widget.games.forbidden_island.essence import Lens
 from fi_widget.games.forbidden_island.floodcount import FloodCount
 from fi_widget.games.forbidden_island.goals import Captured, Kept
 from fi_widget.games.forbidden_island.position import Position
@@ -17,19 +18,10 @@ from fi_widget.games.forbidden_island.turnvalue import (
     TurnValue,
     able_to_capture,
 )
-from fi_widget.games.game import Action
-from fi_widget.games.thinking import Condition
+from fi_widget.games.game import Action, Draw
+from fi_widget.games.thinking import Aim, Condition
 
 _PASSIVE = (End, Pass, Discard, Swim)
-
-
-def passive(position: Position) -> Sequence[Action]:
-    """What is open to a team that only passes: no action, no special card.
-
-    Several where the rules force a choice: a card over the limit, where a pawn swims.
-    """
-    actions = position.legal_actions()
-    return [action for action in actions if isinstance(action, _PASSIVE)] or actions
 
 
 class Outlook:
@@ -41,6 +33,7 @@ class Outlook:
     def __init__(self, tick: Callable[[], None]) -> None:
         self._tick = tick
         self._counts = FloodCount(tick)
+        self._lenses: dict[Aim, Lens] = {}
         self._turns: dict[tuple[object, ...], TurnValue] = {}
 
     def safe_turn(self, position: Position, conditions: Sequence[Condition]) -> Fraction | None:
@@ -61,18 +54,20 @@ class Outlook:
             else:
                 return None
         draws = 2 if clock.phase == ACTIONS else clock.draws if clock.phase == DRAW else 0
-        treasure, _, flood, flood_discard, water, captured = position._piles
-        if sum(map(size, treasure)) < draws:
+        pile = position._pile
+        if sum(map(size, pile.treasure)) < draws:
             return None
-        lifts = any(count(hand, LIFT) for hand in position._hands) or _lift_near(treasure, draws)
+        lifts = any(count(hand, LIFT) for hand in position._hands) or _lift_near(
+            pile.treasure, draws
+        )
         if lifts:
             able = able_to_capture(position, clock) if clock.phase == ACTIONS else 0
-            if captured | able == ALL_CAPTURED:
+            if pile.captured | able == ALL_CAPTURED:
                 return None
         # what the action phase cannot change
         key = (
-            position._table, clock.seat, position._land, treasure if draws else 0, draws, flood,
-            flood_discard, water, clock.draws if clock.phase > DRAW else 0, keep, want,
+            position._table, clock.seat, position._land, pile.treasure if draws else 0, draws,
+            pile.flood, pile.flood_discard, pile.water, clock.draws if clock.phase > DRAW else 0, keep, want,
         )  # fmt: skip
         turn = self._turns.get(key)
         if turn is None or not turn.covers(position):
@@ -81,6 +76,37 @@ class Outlook:
         if lifts and turn.danger and position._table.lift_instead_of_swim:
             return None
         return Fraction(turn.value(position), turn.whole)
+
+    def essence(self, position: Position, aim: Aim) -> Hashable:
+        """What of a position can matter: where it is equal, so is the value."""
+        return self._lens(aim).essence(position)
+
+    def choices(self, position: Position, aim: Aim) -> Sequence[Action]:
+        """Legal actions with a best one among them."""
+        return self._lens(aim).choices(position)
+
+    def passive(self, position: Position) -> Sequence[Action]:
+        """What is open to a team that only passes: no action, no special card.
+
+        Several where the rules force a choice: a card over the limit, where a pawn swims.
+        """
+        actions = position.legal_actions()
+        return [action for action in actions if isinstance(action, _PASSIVE)] or actions
+
+    def draws(self, position: Position, aim: Aim) -> Mapping[Draw, Fraction]:
+        """The possible draws; where several come to the same, one stands for all."""
+        return self._lens(aim).draws(position)
+
+    def _lens(self, aim: Aim) -> Lens:
+        lens = self._lenses.get(aim)
+        if lens is None:
+            lens = self._lenses[aim] = Lens(aim)
+        return lens
+
+
+def outlook(tick: Callable[[], None]) -> Outlook:
+    """A new outlook for one problem."""
+    return Outlook(tick)
 
 
 def _lift_near(treasure: tuple[int, ...], draws: int) -> bool:

@@ -236,9 +236,13 @@ class Reading:
             self.fault("shape", f"{shown(shape)} is no shape.", "A name, or rows of # and '.'.")
             return None
         places = sum(row.count("#") for row in rows)
-        if places != PLACES or len(rows[0]) > PLACES:
-            key = "map" if shape is None else "shape"
+        key = "map" if shape is None else "shape"
+        if places != PLACES:
             self.fault(key, f"the island has {places} places.", f"It must have {PLACES}.")
+            return None
+        if len(rows[0]) > PLACES or len(rows) > PLACES:
+            size = f"{len(rows[0])} by {len(rows)}"
+            self.fault(key, f"the island is {size} places large.", f"At most {PLACES} each way.")
             return None
         return rows
 

@@ -35,7 +35,7 @@ from fi_widget.games.forbidden_island.catalog import (
 from fi_widget.games.forbidden_island.clock import ACTIONS, DRAW, FLOOD, Clock
 from fi_widget.games.forbidden_island.floodcount import POWER, FloodCount
 from fi_widget.games.forbidden_island.floodsink import EMPTY, FloodSink, Moment, Pile, Waters
-from fi_widget.games.forbidden_island.state import State
+from fi_widget.games.forbidden_island.state import Piles, State
 from fi_widget.games.forbidden_island.table import Table
 
 ALL_CAPTURED = (1 << len(TREASURES)) - 1
@@ -141,7 +141,8 @@ class TurnValue:
         self, first: State, keep: int, want: int, counts: FloodCount, tick: Callable[[], None]
     ) -> None:
         clock = _running(first._clock)
-        treasure, _, flood, flood_discard, water, captured = first._piles
+        pile = first._pile
+        captured = pile.captured
         self._table: Table = first._table
         self._seat = clock.seat
         self._land = first._land
@@ -159,10 +160,10 @@ class TurnValue:
         self._near = (shape.near4, shape.near8)
         self._ways = tuple(_way(role) for role in self._table.roles)
         draws = _treasure_draws(clock)
-        cases = treasure_cases(treasure, draws) if draws else {Cards(0, 0, 0): 1}
+        cases = treasure_cases(pile.treasure, draws) if draws else {Cards(0, 0, 0): 1}
         self._seas = tuple(
-            self._sea(rises, cases, clock, water, flood, flood_discard)
-            for rises in sorted({case.rises for case in cases if water + case.rises < SKULL})
+            self._sea(rises, cases, clock, pile)
+            for rises in sorted({case.rises for case in cases if pile.water + case.rises < SKULL})
         )
         self._draws = max((sea.draws for sea in self._seas), default=0)
         self.whole = sum(cases.values()) * POWER[self._draws]
@@ -187,14 +188,13 @@ class TurnValue:
         rises: int,
         cases: dict[Cards, int],
         clock: Clock,
-        water: int,
-        flood: tuple[int, ...],
-        discard: int,
+        pile: Piles,
     ) -> Sea:
         hands = tuple(
             (case.lifts, case.bags, ways) for case, ways in cases.items() if case.rises == rises
         )
-        draws = clock.draws if clock.phase == FLOOD else FLOOD_DRAWS[water + rises]
+        flood, discard = pile.flood, pile.flood_discard
+        draws = clock.draws if clock.phase == FLOOD else FLOOD_DRAWS[pile.water + rises]
         if rises and discard:
             flood, discard = (discard, *flood), 0
         layers: tuple[int, ...] = ()
@@ -329,7 +329,7 @@ class TurnValue:
         """The best chance from a moment of this turn, over `whole`."""
         clock = _running(position._clock)
         hands = position._hands
-        captured = position._piles[5]
+        captured = position._pile.captured
         seat = self._seat
         pawns = tuple(
             place if other == seat or self._in_danger(other, place) else AWAY
@@ -351,8 +351,8 @@ class TurnValue:
     def _spot(self, spot: Spot) -> int:
         value = self._spots.get(spot)
         if value is None:
-            self._tick()
             value = self._spots[spot] = self._best(spot)
+            self._tick()
         return value
 
     def _best(self, spot: Spot) -> int:
@@ -504,7 +504,6 @@ class TurnValue:
         key = (threatened, flooded & self._worth, captured, lifts if threatened else 0, bags)
         value = self._finals.get(key)
         if value is None:
-            self._tick()
             value = 0
             shore = self._shore(captured)
             for number, sea in enumerate(self._seas):
@@ -519,6 +518,7 @@ class TurnValue:
                         )
                     )
             self._finals[key] = value
+            self._tick()
         return value
 
     def _flood(
@@ -647,7 +647,7 @@ def _moved(pawns: tuple[int, ...], seat: int, place: int) -> tuple[int, ...]:
 def able_to_capture(position: State, clock: Clock) -> int:
     """The treasures that the active player has the cards for. FI-CAPTURE"""
     hand = position._hands[clock.seat]
-    captured = position._piles[5]
+    captured = position._pile.captured
     return sum(
         1 << treasure
         for treasure in range(len(TREASURES))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from typing import Any
 
 from fi_widget.games.forbidden_island import reading
 from fi_widget.games.forbidden_island.catalog import (
@@ -19,6 +18,7 @@ from fi_widget.games.forbidden_island.catalog import (
     TILES,
     TREASURES,
 )
+from fi_widget.games.view import Json, JsonObject
 from fi_widget.games.vocabulary import Vocabulary
 
 THEMES = (
@@ -73,23 +73,23 @@ def _either(names: Iterable[str]) -> str:
     return f"({'|'.join(names)})"
 
 
-def _list(items: object, **more: object) -> dict[str, Any]:
+def _list(items: JsonObject, **more: Json) -> JsonObject:
     return {"type": "array", "items": items, **more}
 
 
-def _one_of(names: Iterable[str]) -> dict[str, Any]:
+def _one_of(names: Iterable[str]) -> JsonObject:
     return {"enum": list(names)}
 
 
-def _whole(least: int, most: int) -> dict[str, Any]:
+def _whole(least: int, most: int) -> JsonObject:
     return {"type": "integer", "minimum": least, "maximum": most}
 
 
-def _deck(card: dict[str, Any]) -> dict[str, Any]:
+def _deck(card: JsonObject) -> JsonObject:
     return _list({"anyOf": [_list(card), _one_of([reading.REST])]})
 
 
-def position_schema() -> dict[str, Any]:
+def position_schema() -> JsonObject:
     """The JSON Schema of a `[position]`: its keys and their types, not what only a game can tell.
 
     >>> sorted(position_schema()["required"])
@@ -97,8 +97,8 @@ def position_schema() -> dict[str, Any]:
     """
     card, role, code = _one_of(CARDS), _one_of(ROLES), _one_of(TILES)
     hand_card = _one_of(card for card in CARDS if card != "rise")
-    flag = {"type": "boolean"}
-    player = {
+    flag: JsonObject = {"type": "boolean"}
+    player: JsonObject = {
         "type": "object",
         "properties": {
             "role": role,

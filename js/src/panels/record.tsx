@@ -55,11 +55,11 @@ export function RecordDialog({ playing, onClose }: RecordProps) {
       {playing && (
         <>
           <p>{say("record.hint")}</p>
-          <label class="fi-label" for={`${uid}-record`}>
+          <label class="fi-label" for={`${uid}-record-text`}>
             {say("record.text_label")}
           </label>
           <textarea
-            id={`${uid}-record`}
+            id={`${uid}-record-text`}
             ref={field}
             class="fi-input"
             rows={8}

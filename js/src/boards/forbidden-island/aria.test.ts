@@ -20,6 +20,11 @@ describe("the name of a place", () => {
     expect(placeName(say, place("DD") as never)).toBe("D3, Dunes of Deception has sunk");
   });
 
+  test("is the sea where nobody knows which tile sank", () => {
+    const sea = { place: "D3", code: "~~", state: "sunk", pawns: ["diver"] } as const;
+    expect(placeName(say, sea)).toBe("D3, sea, Diver here");
+  });
+
   test("tells what can be done there", () => {
     expect(placeName(say, place("OB") as never, ["move", "shore"])).toBe(
       "Observatory, C2, flooded, possible: Move, Shore up",

@@ -1,14 +1,15 @@
 // The full name of everything on the board, for whoever does not see it.
 import type { Place } from "../../protocol.ts";
 import { list, type Say } from "../../words.ts";
-import { LANDING, SITE, START } from "./catalog.ts";
+import { LANDING, SITE, START, UNKNOWN } from "./catalog.ts";
 import type { Mark } from "./intent.ts";
 
 /** "Misty Marsh, C3, flooded, Pilot here, treasure site: The Earth Stone, possible: Move". */
 export function placeName(say: Say, place: Place, marks: readonly Mark[] = []): string {
-  const name = say(`tile.${place.code}`);
   const roles = place.pawns.map((role) => say(`role.${role}`));
   const pawns = roles.length > 0 ? say("label.pawns", { roles: list(say, roles) }) : "";
+  if (place.code === UNKNOWN) return say("label.sea", { place: place.place }) + pawns;
+  const name = say(`tile.${place.code}`);
   const values = { name, place: place.place, pawns };
   const label =
     place.state === "sunk"

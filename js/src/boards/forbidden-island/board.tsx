@@ -4,6 +4,7 @@ import { useDesk } from "../../desk.ts";
 import type { Motion } from "../../motion.ts";
 import type { GameSnapshot, Place, Role, Tile } from "../../protocol.ts";
 import { placeName } from "./aria.ts";
+import { UNKNOWN } from "./catalog.ts";
 import { EDGE, MARGIN, spot, standings, UNIT } from "./geometry.ts";
 import { type Intent, isHandle, marks as marksOf } from "./intent.ts";
 import { Token } from "./pawn.tsx";
@@ -13,10 +14,10 @@ export interface BoardProps {
   readonly game: GameSnapshot;
   readonly intent: Intent;
   readonly motion: Motion;
-  /** The tile that Tab comes back to. */
-  readonly cursor: Tile;
-  readonly onCursor: (code: Tile) => void;
-  readonly onPress: (code: Tile, pawn: Role | null) => void;
+  /** The place that Tab comes back to. */
+  readonly cursor: string;
+  readonly onCursor: (place: string) => void;
+  readonly onPress: (target: Tile, pawn: Role | null) => void;
 }
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
@@ -27,30 +28,30 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /** The next place in a direction; gaps in the island are stepped over, then its nearest neighbour. */
-export function neighbour(tiles: readonly Place[], from: Tile, key: string): Tile {
-  const start = tiles.find(({ code }) => code === from);
-  if (start === undefined) return from;
-  const here = spot(start.place);
+export function neighbour(tiles: readonly Place[], from: string, key: string): string {
+  const here = spot(from);
   const [right, down] = ARROWS[key] ?? [0, 0];
-  let best: { code: Tile; cost: number } | null = null;
-  for (const { code, place } of tiles) {
+  let best: { place: string; cost: number } | null = null;
+  for (const { place } of tiles) {
     const { column, row } = spot(place);
     const along = (column - here.column) * right + (row - here.row) * down;
     const aside = Math.abs((column - here.column) * down) + Math.abs((row - here.row) * right);
     if (along <= 0) continue;
     // Straight ahead first, however far; a slanting step only where nothing lies ahead.
     const cost = along + aside * 100;
-    if (best === null || cost < best.cost) best = { code, cost };
+    if (best === null || cost < best.cost) best = { place, cost };
   }
-  return best?.code ?? from;
+  return best?.place ?? from;
 }
 
-/** The first or last place of the row that a tile lies in. */
-export function rowEnd(tiles: readonly Place[], from: Tile, key: "Home" | "End"): Tile {
-  const start = tiles.find(({ code }) => code === from);
-  const row = tiles.filter(({ place }) => start && spot(place).row === spot(start.place).row);
-  return (key === "Home" ? row[0] : row.at(-1))?.code ?? from;
+/** The first or last place of the row that a place lies in. */
+export function rowEnd(tiles: readonly Place[], from: string, key: "Home" | "End"): string {
+  const row = tiles.filter(({ place }) => spot(place).row === spot(from).row);
+  return (key === "Home" ? row[0] : row.at(-1))?.place ?? from;
 }
+
+/** What a press on a place names: its tile, or the place where nobody knows which tile sank. */
+const targetOf = ({ code, place }: Place): string => (code === UNKNOWN ? place : code);
 
 /** The island: a grid for the keyboard and the screen reader, a picture for everybody else. */
 export function Board({ game, intent, motion, cursor, onCursor, onPress }: BoardProps) {
@@ -61,19 +62,24 @@ export function Board({ game, intent, motion, cursor, onCursor, onPress }: Board
   const width = columns * UNIT + MARGIN + EDGE;
   const height = rows * UNIT + MARGIN + EDGE;
 
-  const focus = (code: Tile) => {
-    onCursor(code);
-    picture.current?.querySelector<SVGGElement>(`.fi-tile[data-code="${code}"]`)?.focus();
+  const focus = (place: string) => {
+    onCursor(place);
+    picture.current?.querySelector<SVGGElement>(`.fi-tile[data-place="${place}"]`)?.focus();
+  };
+
+  const pressOn = (name: string, pawn: Role | null) => {
+    const place = tiles.find((tile) => tile.place === name);
+    if (place !== undefined) onPress(targetOf(place), pawn);
   };
 
   const onKeyDown = (event: TargetedKeyboardEvent<SVGSVGElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     const { key } = event;
     const here =
-      (event.target as Element).closest<SVGElement>("[data-code]")?.dataset.code ?? cursor;
+      (event.target as Element).closest<SVGElement>("[data-place]")?.dataset.place ?? cursor;
     if (key in ARROWS) focus(neighbour(tiles, here, key));
     else if (key === "Home" || key === "End") focus(rowEnd(tiles, here, key));
-    else if (key === "Enter") onPress(here, null);
+    else if (key === "Enter") pressOn(here, null);
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -82,10 +88,10 @@ export function Board({ game, intent, motion, cursor, onCursor, onPress }: Board
   const onClick = (event: TargetedMouseEvent<SVGSVGElement>) => {
     const target = event.target as Element;
     const pawn = target.closest<SVGGElement>("[data-pawn]");
-    const code = (pawn ?? target.closest<SVGGElement>("[data-code]"))?.dataset.code;
-    if (code === undefined) return;
-    onCursor(code);
-    onPress(code, pawn?.dataset.pawn ?? null);
+    const place = (pawn ?? target.closest<SVGGElement>("[data-place]"))?.dataset.place;
+    if (place === undefined) return;
+    onCursor(place);
+    pressOn(place, pawn?.dataset.pawn ?? null);
   };
 
   const chosen = (code: Tile) =>
@@ -120,13 +126,13 @@ export function Board({ game, intent, motion, cursor, onCursor, onPress }: Board
             const mover = `tile:${place.code}`;
             return (
               <TileView
-                key={place.code}
+                key={place.place}
                 place={place}
-                name={say(`tile.${place.code}`)}
+                name={place.code === UNKNOWN ? "" : say(`tile.${place.code}`)}
                 label={placeName(say, place, marks)}
                 marks={marks}
                 chosen={chosen(place.code)}
-                focusable={place.code === cursor}
+                focusable={place.place === cursor}
                 delay={motion.delays.get(mover)}
                 happens={motion.happens.get(mover)}
               />
@@ -152,6 +158,7 @@ export function Board({ game, intent, motion, cursor, onCursor, onPress }: Board
               class={classes.join(" ")}
               style={{ transform: `translate(${x}px, ${y}px)`, "--fi-delay": `${delay ?? 0}ms` }}
               data-code={place.code}
+              data-place={place.place}
               data-pawn={handle ? role : undefined}
             >
               <circle class="fi-halo" r={radius + 5} />

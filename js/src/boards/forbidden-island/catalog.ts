@@ -4,6 +4,9 @@ import type { Card, Role, Tile, Treasure } from "../../protocol.ts";
 
 export const LANDING: Tile = "FL";
 
+/** Stands for the tile of a place where nobody knows which one sank. */
+export const UNKNOWN: Tile = "~~";
+
 export const START: Readonly<Record<Tile, Role>> = {
   FL: "pilot",
   BG: "engineer",

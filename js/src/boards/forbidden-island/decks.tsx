@@ -5,7 +5,7 @@ import type { Motion } from "../../motion.ts";
 import { Dialog } from "../../panels/dialog.tsx";
 import type { DeckName, GameSnapshot, Layer } from "../../protocol.ts";
 import { Face } from "./card.tsx";
-import { CARDS } from "./catalog.ts";
+import { CARDS, UNKNOWN } from "./catalog.ts";
 
 export interface DecksProps {
   readonly game: GameSnapshot;
@@ -87,7 +87,9 @@ interface DeckDialogProps {
 function DeckDialog({ game, name, onClose }: DeckDialogProps) {
   const { say } = useDesk();
   const deck = game.decks[name];
-  const sunk = game.board.tiles.filter(({ state }) => state === "sunk").map(({ code }) => code);
+  const sunk = game.board.tiles
+    .filter(({ code, state }) => state === "sunk" && code !== UNKNOWN)
+    .map(({ code }) => code);
   return (
     <Dialog name="deck" title={say(`deck.${name}`)} onClose={onClose}>
       <h3>{say(`deck.${name}_discard`)}</h3>

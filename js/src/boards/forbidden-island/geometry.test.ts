@@ -47,9 +47,7 @@ test("four pawns on one tile stand apart from each other and above the name", ()
 
 describe("the arrows", () => {
   const { tiles } = game().board;
-  const codeAt = (name: string) => tiles.find(({ place }) => place === name)?.code ?? "";
-  const placeOf = (code: string) => tiles.find((tile) => tile.code === code)?.place;
-  const go = (from: string, key: string) => placeOf(neighbour(tiles, codeAt(from), key));
+  const go = (from: string, key: string) => neighbour(tiles, from, key);
 
   test("go to the next place", () => {
     expect(go("C3", "ArrowUp")).toBe("C2");
@@ -68,10 +66,10 @@ describe("the arrows", () => {
     for (const name of ["play", "wide", "bone", "atoll"]) {
       const shown = STATES[name]?.() as GameSnapshot;
       const island = shown.board.tiles;
-      const reached = new Set([island[0]?.code ?? ""]);
-      for (const code of reached) {
+      const reached = new Set([island[0]?.place ?? ""]);
+      for (const place of reached) {
         for (const key of ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"]) {
-          reached.add(neighbour(island, code, key));
+          reached.add(neighbour(island, place, key));
         }
       }
       expect(reached.size, name).toBe(24);
@@ -79,7 +77,7 @@ describe("the arrows", () => {
   });
 
   test("Home and End go along the row", () => {
-    expect(placeOf(rowEnd(tiles, codeAt("C3"), "Home"))).toBe("A3");
-    expect(placeOf(rowEnd(tiles, codeAt("C3"), "End"))).toBe("F3");
+    expect(rowEnd(tiles, "C3", "Home")).toBe("A3");
+    expect(rowEnd(tiles, "C3", "End")).toBe("F3");
   });
 });

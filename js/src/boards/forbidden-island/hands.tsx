@@ -7,6 +7,7 @@ import { Face } from "./card.tsx";
 import { isTreasure, POWER_RULE, SITE, TREASURES } from "./catalog.ts";
 import type { Intent } from "./intent.ts";
 import { Badge } from "./pawn.tsx";
+import { nameOf } from "./people.ts";
 
 export interface HandsProps {
   readonly game: GameSnapshot;
@@ -64,7 +65,7 @@ function Hand({ game, player, motion, open, onIntent }: HandProps) {
         <span class="fi-hand-who">
           <b>{name === "" ? roleName : name}</b> {name !== "" && <span>{roleName}</span>}
         </span>
-        <span class="fi-hand-at">{say("hand.at", { tile: say(`tile.${at}`) })}</span>
+        <span class="fi-hand-at">{say("hand.at", { tile: nameOf(say, at) })}</span>
         <button
           type="button"
           class="fi-power"

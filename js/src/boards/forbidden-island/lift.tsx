@@ -3,7 +3,7 @@ import { Sheet } from "../../panels/sheet.tsx";
 import type { GameSnapshot, Role } from "../../protocol.ts";
 import { type Intent, liftOf } from "./intent.ts";
 import { Badge } from "./pawn.tsx";
-import { who } from "./people.ts";
+import { nameOf, who } from "./people.ts";
 
 export interface BoardingProps {
   readonly game: GameSnapshot;
@@ -52,7 +52,7 @@ export function Boarding({ game, intent, onIntent }: BoardingProps) {
       <div class="fi-row fi-boarding">
         {places.map(({ from, pawns }) => (
           <fieldset class="fi-field" key={from}>
-            <legend>{say(`tile.${from}`)}</legend>
+            <legend>{nameOf(say, from)}</legend>
             {pawns.map((role) => (
               <label class="fi-check" key={role} for={`${uid}-board-${role}`}>
                 <input

@@ -50,6 +50,20 @@ describe("the island", () => {
     expect(press(tile(root, "CF"), "Tab").defaultPrevented).toBe(false);
   });
 
+  test("has a place for each tile that sank unknown, and asks about it by its place", () => {
+    const known = game();
+    const tiles = known.board.tiles.map((place) =>
+      place.state === "sunk" ? { ...place, code: "~~" } : place,
+    );
+    const legal = { move: ["CF"] };
+    const { model, root } = show({ ...known, legal, board: { ...known.board, tiles } });
+    expect(root.querySelectorAll("[role='gridcell']")).toHaveLength(24);
+    const sea = one<SVGGElement>(root, "[data-place='D3']");
+    expect(sea.getAttribute("aria-label")).toBe("D3, sea");
+    click(sea);
+    expect(acts(model)).toEqual(["move D3"]);
+  });
+
   test("shows each tile's state by shape and pattern, not by colour alone", () => {
     const { root } = show(game());
     expect(tile(root, "OB").classList.contains("fi-flooded")).toBe(true);

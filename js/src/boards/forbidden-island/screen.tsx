@@ -34,9 +34,10 @@ export function Screen({ game, motion, keys }: ScreenProps) {
     rev: game.rev,
     intent: FREE,
   });
-  const [looked, setLooked] = useState<Tile | null>(null);
+  const [looked, setLooked] = useState<string | null>(null);
   const intent = settle(game, wish.rev === game.rev ? wish.intent : FREE);
-  const cursor = looked ?? game.players.find(({ role }) => role === game.turn.active)?.at ?? "";
+  const home = game.board.tiles.find(({ pawns }) => pawns.includes(game.turn.active));
+  const cursor = looked ?? home?.place ?? game.board.tiles[0]?.place ?? "";
 
   const onIntent = (next: Intent) => {
     dismiss();

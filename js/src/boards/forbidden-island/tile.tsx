@@ -114,7 +114,7 @@ function Name({ name, code, state }: NameProps) {
         </text>
       ))}
       <text class="fi-code" x="50" y={state === "sunk" ? 60 : 86}>
-        {code}
+        {name !== "" && code}
       </text>
     </g>
   );

@@ -1,0 +1,253 @@
+"""The search behind the solver: values of positions, or proven bounds, that can be interrupted.
+
+A value is the best chance to reach a goal. While it is not known, a lower and an upper bound are,
+and they are proven at every moment. Interrupting loses nothing that was finished: what is known
+stays known, and the search goes on from there when it is asked again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from time import perf_counter
+from typing import Any
+
+from fi_widget.analysis.goals import Goal, Keep
+from fi_widget.games.game import Action, Chance, Position
+from fi_widget.games.thinking import Aim, Outlook
+
+NONE, ALL = Fraction(0), Fraction(1)
+NEVER = Fraction(-1)  # below every value
+
+CHECK_EVERY = 64  # values worked out between two looks at the clock
+
+
+class Pause(Exception):
+    """It is time to let others have a turn."""
+
+
+class Meter:
+    """Counts the values worked out, and raises Pause when a slice of work is over.
+
+    It only does so right after a value was stored, so every slice brings the search forward.
+    """
+
+    def __init__(self, clock: Callable[[], float] = perf_counter) -> None:
+        self.nodes = 0
+        self.seconds = 0.0
+        self._clock = clock
+        self._until_nodes: float = 0
+        self._until_seconds = 0.0
+        self._look_at = 0
+
+    def start(self, nodes: float, seconds: float) -> None:
+        """Allow so many further values and seconds, whichever are over first."""
+        self._until_nodes = self.nodes + max(nodes, 1)
+        self._started = self._clock()
+        self._until_seconds = self._started + seconds
+        self._look_at = self.nodes + CHECK_EVERY
+
+    def stop(self) -> None:
+        """Add up the time of the slice."""
+        self.seconds += self._clock() - self._started
+
+    def tick(self) -> None:
+        """One more value is known."""
+        self.nodes += 1
+        if self.nodes >= self._look_at:
+            self._look_at = self.nodes + CHECK_EVERY
+            if self._clock() >= self._until_seconds:
+                raise Pause
+        if self.nodes >= self._until_nodes:
+            raise Pause
+
+
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """What is known of a value: it is not below `lower` and not above `upper`."""
+
+    lower: Fraction
+    upper: Fraction
+
+    @property
+    def exact(self) -> bool:
+        """Whether the value is known."""
+        return self.lower == self.upper
+
+
+UNKNOWN = Bounds(NONE, ALL)
+MISSED, REACHED = Bounds(NONE, NONE), Bounds(ALL, ALL)
+
+
+class Search:
+    """Values of positions for goals, with everything remembered that was found out.
+
+    `outlook` is what the game knows of what can matter; with `passive` the team only passes.
+    """
+
+    def __init__(self, outlook: Outlook, meter: Meter, *, passive: bool = False) -> None:
+        self.meter = meter
+        self._outlook = outlook
+        self._passive = passive
+        self._known: dict[Any, Bounds] = {}
+        self._aims: dict[Goal, Aim] = {}
+
+    def exact(self, position: Position, rest: Goal | bool) -> Fraction:
+        """The value, however long it takes; Pause when a slice is over."""
+        return self.bounds(position, rest).lower
+
+    def bounds(
+        self, position: Position, rest: Goal | bool, over: Fraction = NEVER, *, ties: bool = False
+    ) -> Bounds:
+        """Bounds that are exact, or prove that the value is not above `over`.
+
+        With `ties` they are exact too where the value equals `over`.
+        """
+        if isinstance(rest, bool):
+            return REACHED if rest else MISSED
+        known, key = self._known_bounds(position, rest)
+        if known.exact or known.upper < over or (known.upper == over and not ties):
+            return known
+        step = self._chance if isinstance(position.turn, Chance) else self._decision
+        known = self._known[key] = step(position, rest, key, over, ties)
+        self.meter.tick()
+        return known
+
+    def best(self, position: Position, goal: Goal) -> tuple[Action, Position, Goal | bool] | None:
+        """One best choice, the position after it and what is left of the goal.
+
+        Where the value is known, it keeps it; else it keeps the lower bound as far as that is
+        known. None where nothing can be chosen.
+        """
+        known = self.glance(position, goal)
+        found: tuple[Fraction, Action, Position, Goal | bool] | None = None
+        for action in self.choices(position, goal):
+            after = position.after(action)
+            rest = goal.after(position, action, after)
+            if known.exact:
+                lower = self.bounds(after, rest, known.lower, ties=True).lower
+            else:
+                lower = self.glance(after, rest).lower
+            if found is None or lower > found[0]:
+                found = lower, action, after, rest
+            if known.exact and lower == known.lower:
+                break
+        return None if found is None else found[1:]
+
+    def glance(self, position: Position, rest: Goal | bool) -> Bounds:
+        """What is known without any work."""
+        if isinstance(rest, bool):
+            return REACHED if rest else MISSED
+        return self._known.get(self._key(position, rest), UNKNOWN)
+
+    def _key(self, position: Position, goal: Goal) -> Any:
+        return self._outlook.essence(position, self._aim(goal)), goal
+
+    def _known_bounds(self, position: Position, goal: Goal) -> tuple[Bounds, Any]:
+        key = self._key(position, goal)
+        known = self._known.get(key)
+        if known is None:
+            known = self._known[key] = self._first_bounds(position, goal)
+        return known, key
+
+    def _first_bounds(self, position: Position, goal: Goal) -> Bounds:
+        """The value where the game knows a quick way; else bounds that cost little."""
+        if self._passive or not isinstance(goal, Keep):
+            return UNKNOWN
+        if goal.turns == 1:
+            value = self._outlook.safe_turn(position, goal.conditions)
+            return UNKNOWN if value is None else Bounds(value, value)
+        # to keep something for several turns is to keep it for this one
+        lasting = tuple(one for one in goal.conditions if one.lasting)
+        value = self._outlook.safe_turn(position, lasting)
+        return UNKNOWN if value is None else Bounds(NONE, value)
+
+    def _aim(self, goal: Goal) -> Aim:
+        aim = self._aims.get(goal)
+        if aim is None:
+            aim = Aim(goal.turns, goal.asks, isinstance(goal, Keep), self._passive)
+            self._aims[goal] = aim
+        return aim
+
+    # --- decisions ---
+
+    def choices(self, position: Position, goal: Goal) -> Sequence[Action]:
+        """Enough of the legal actions that a best one is among them."""
+        if self._passive:
+            return self._outlook.passive(position)
+        return self._outlook.choices(position, self._aim(goal))
+
+    def _decision(
+        self, position: Position, goal: Goal, key: Any, over: Fraction, ties: bool
+    ) -> Bounds:
+        """The best of the choices, those that promise most first."""
+        before = self._known[key]
+        found: dict[Any, tuple[Bounds, Position, Goal]] = {}
+        for action in self.choices(position, goal):
+            after = position.after(action)
+            rest = goal.after(position, action, after)
+            if isinstance(rest, bool):
+                if rest:
+                    return REACHED
+                continue
+            bounds, child = self._known_bounds(after, rest)
+            found.setdefault(child, (bounds, after, rest))
+        options = sorted(found.items(), key=lambda item: item[1][0].upper, reverse=True)
+        uppers = [bounds.upper for _, (bounds, _, _) in options]
+        lower = max((bounds.lower for _, (bounds, _, _) in options), default=NONE)
+        for number, (child, (bounds, after, rest)) in enumerate(options):
+            least = max(lower, over)
+            equal = ties and least == over
+            if bounds.exact or bounds.upper < least or (bounds.upper == least and not equal):
+                continue
+            try:
+                bounds = self.bounds(after, rest, least, ties=equal)
+            except Pause:
+                bounds = self._known[child]
+                uppers[number] = bounds.upper
+                lower = max(lower, bounds.lower)
+                self._known[key] = Bounds(lower, min(before.upper, max(uppers)))
+                raise
+            lower = max(lower, bounds.lower)
+            uppers[number] = bounds.upper
+        return Bounds(lower, min(before.upper, max(uppers, default=NONE)))
+
+    # --- draws ---
+
+    def _chance(
+        self, position: Position, goal: Goal, key: Any, over: Fraction, ties: bool
+    ) -> Bounds:
+        """The mean over the draws; given up when it cannot come above `over` any more."""
+        lower = upper = NONE
+        options: list[tuple[Fraction, Any, Bounds, Position, Goal]] = []
+        for draw, chance in self._outlook.draws(position, self._aim(goal)).items():
+            after = position.after(draw)
+            rest = goal.after(position, draw, after)
+            if isinstance(rest, bool):
+                lower += chance * rest
+                upper += chance * rest
+                continue
+            part, child = self._known_bounds(after, rest)
+            lower += chance * part.lower
+            upper += chance * part.upper
+            options.append((chance, child, part, after, rest))
+        for chance, child, part, after, rest in options:
+            if upper < over or (upper == over and not ties):
+                break
+            if part.exact:
+                continue
+            # what this draw must be worth above, for the whole to come above `over`
+            least = part.upper - (upper - over) / chance
+            try:
+                new = self.bounds(after, rest, least, ties=ties)
+            except Pause:
+                new = self._known[child]
+                self._known[key] = Bounds(
+                    lower + chance * (new.lower - part.lower),
+                    upper + chance * (new.upper - part.upper),
+                )
+                raise
+            lower += chance * (new.lower - part.lower)
+            upper += chance * (new.upper - part.upper)
+        return Bounds(lower, upper)
