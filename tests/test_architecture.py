@@ -23,7 +23,7 @@ FLOORS: dict[str, set[str]] = {
     "widget": {"pictures", "games", "locale", "analysis", "scenarios"},
     "commands": {"pictures", "games", "locale", "analysis", "scenarios", "widget"},
 }
-STANDARD_LIBRARY_ALONE = ("pictures", "games", "locale", "analysis")
+STANDARD_LIBRARY_ALONE = ("pictures", "games", "locale", "analysis", "scenarios")
 # Rules read no clock, no file of the user's and nothing of the machine.
 NOT_FOR_RULES = {
     "asyncio", "datetime", "io", "logging", "os", "pathlib", "secrets", "shutil", "socket",
@@ -128,7 +128,7 @@ def fields_of_state(game: Path) -> set[str]:
                 part.target.id
                 for part in node.body
                 if isinstance(part, ast.AnnAssign) and isinstance(part.target, ast.Name)
-            }
+            } | {part.name for part in node.body if isinstance(part, ast.FunctionDef)}
     raise AssertionError(f"{game} has no State")
 
 

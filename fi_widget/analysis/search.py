@@ -109,8 +109,14 @@ class Search:
         known, key = self._known_bounds(position, rest)
         if known.exact or known.upper < over or (known.upper == over and not ties):
             return known
-        step = self._chance if isinstance(position.turn, Chance) else self._decision
-        known = self._known[key] = step(position, rest, key, over, ties)
+        value = self._quick(position, rest)
+        if value is not None:
+            known = Bounds(value, value)
+        elif isinstance(position.turn, Chance):
+            known = self._chance(position, rest, key, over, ties)
+        else:
+            known = self._decision(position, rest, key, over, ties)
+        self._known[key] = known
         self.meter.tick()
         return known
 
@@ -151,17 +157,21 @@ class Search:
             known = self._known[key] = self._first_bounds(position, goal)
         return known, key
 
+    def _quick(self, position: Position, goal: Goal) -> Fraction | None:
+        """The value where the game knows a quick way to it."""
+        if self._passive or not isinstance(goal, Keep) or goal.turns > 1:
+            return None
+        return self._outlook.safe_turn(position, goal.conditions)
+
     def _first_bounds(self, position: Position, goal: Goal) -> Bounds:
-        """The value where the game knows a quick way; else bounds that cost little."""
+        """Bounds that cost little."""
         if self._passive or not isinstance(goal, Keep):
             return UNKNOWN
-        if goal.turns == 1:
-            value = self._outlook.safe_turn(position, goal.conditions)
-            return UNKNOWN if value is None else Bounds(value, value)
-        # to keep something for several turns is to keep it for this one
-        lasting = tuple(one for one in goal.conditions if one.lasting)
-        value = self._outlook.safe_turn(position, lasting)
-        return UNKNOWN if value is None else Bounds(NONE, value)
+        conditions = goal.conditions
+        if goal.turns > 1:  # to keep something for several turns is to keep it for this one
+            conditions = tuple(one for one in conditions if one.lasting)
+        upper = self._outlook.safe_turn_cap(position, conditions)
+        return UNKNOWN if upper is None else Bounds(NONE, upper)
 
     def _aim(self, goal: Goal) -> Aim:
         aim = self._aims.get(goal)

@@ -8,14 +8,16 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from fi_widget.commands import BadInput
 from fi_widget.commands.speech import in_words
 from fi_widget.games.game import Fault
 from fi_widget.locale import Words
 from fi_widget.scenarios.faults import ScenarioError, fault_of
-from fi_widget.scenarios.opening import scenario
-from fi_widget.scenarios.scenario import Scenario
+
+if TYPE_CHECKING:
+    from fi_widget.scenarios.scenario import Scenario
 
 SECONDS = 60
 """How long the solver works at most, unless --seconds says otherwise."""
@@ -53,6 +55,8 @@ def opened(name: str) -> Scenario:
 
     A name is never taken for a scenario's text, as :func:`.opening.scenario` would.
     """
+    from fi_widget.scenarios.opening import scenario
+
     return scenario(Path(name) if "\n" in name or Path(name).is_file() else name)
 
 

@@ -9,13 +9,14 @@ import json
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
-from fi_widget.analysis.goals import Odds
 from fi_widget.commands.files import add_budget, budget_of, opened, reported
 from fi_widget.commands.speech import no_more, percent, reader
 from fi_widget.locale import Words
-from fi_widget.scenarios.grading import Grade, grade
-from fi_widget.scenarios.scenario import in_language
+
+if TYPE_CHECKING:
+    from fi_widget.scenarios.grading import Grade
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -31,6 +32,9 @@ def run(options: Namespace, rest: Sequence[str]) -> int:
 
     Raises `BadInput` with every fault of the file, the options and the line.
     """
+    from fi_widget.analysis.goals import Odds
+    from fi_widget.scenarios.grading import grade
+
     no_more(options, rest)
     said = reader()
     nodes, seconds = budget_of(options, said)
@@ -44,7 +48,7 @@ def run(options: Namespace, rest: Sequence[str]) -> int:
     return 0 if result.solved else 1
 
 
-def for_people(result: Grade, said: Words, *, asked: bool) -> str:
+def for_people(result: "Grade", said: Words, *, asked: bool) -> str:
     """The grade in words; `asked` tells that a question was answered."""
     if result.refused is not None:
         refused = result.refused
@@ -57,6 +61,8 @@ def for_people(result: Grade, said: Words, *, asked: bool) -> str:
         key = "grade.answer" if asked else "grade.value"
         lines.append(said.say(key, **_chances(result.value, result.best_value)))
     if result.mistake is not None:
+        from fi_widget.scenarios.scenario import in_language
+
         lines.append(in_language(result.mistake.say, said.lang))
     return "\n".join(lines)
 

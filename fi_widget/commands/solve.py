@@ -8,14 +8,15 @@ import json
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
-from fi_widget.analysis import solver
-from fi_widget.analysis.goals import Odds
 from fi_widget.commands.files import add_budget, budget_of, opened, reported
 from fi_widget.commands.speech import no_more, percent, reader
 from fi_widget.games.game import Action, Position
 from fi_widget.locale import Words
-from fi_widget.scenarios.grading import task_of
+
+if TYPE_CHECKING:
+    from fi_widget.analysis import solver
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -31,6 +32,10 @@ def run(options: Namespace, rest: Sequence[str]) -> int:
 
     Raises `BadInput` with every fault of the file and the options.
     """
+    from fi_widget.analysis import solver
+    from fi_widget.analysis.goals import Odds
+    from fi_widget.scenarios.grading import task_of
+
     no_more(options, rest)
     said = reader()
     nodes, seconds = budget_of(options, said)
@@ -44,7 +49,7 @@ def run(options: Namespace, rest: Sequence[str]) -> int:
     return 0 if found.exact else 1
 
 
-def for_machines(position: Position, found: solver.Solution) -> dict[str, object]:
+def for_machines(position: Position, found: "solver.Solution") -> dict[str, object]:
     """The solution as one JSON object; chances are fractions as text."""
     told: dict[str, object] = {
         "value": None if found.value is None else str(found.value),
@@ -63,7 +68,7 @@ def for_machines(position: Position, found: solver.Solution) -> dict[str, object
     return told
 
 
-def for_people(position: Position, found: solver.Solution, said: Words, *, asked: bool) -> str:
+def for_people(position: Position, found: "solver.Solution", said: Words, *, asked: bool) -> str:
     """The solution in words; `asked` tells that it is the answer to a question."""
     if found.value is None:
         lines = [

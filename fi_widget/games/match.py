@@ -46,9 +46,9 @@ class Match(Generic[P]):
         self.tags: dict[str, str] = {}
         self._position = position
         self._steps: list[Step] = []
-        # Positions by ply; those between the draws of one run are folded when asked for.
+        self._ahead: list[Step] = []  # steps taken back, the next one first
+        # Positions by ply: the start, and those that somebody asked for or left by undoing.
         self._positions: dict[int, P] = {0: position}
-        self._ply = 0
         self._branches: dict[int, list[Branch]] = {}
         self._comments: dict[int, str] = {}
         self._random: Callable[[], float] | None = None  # luck, wound on to this moment
@@ -63,32 +63,36 @@ class Match(Generic[P]):
     @property
     def ply(self) -> int:
         """How many steps have been played."""
-        return self._ply
+        return len(self._steps)
 
     @property
     def steps(self) -> tuple[Step, ...]:
         """The steps from the start to now."""
-        return tuple(self._steps[: self._ply])
+        return tuple(self._steps)
 
     @property
     def ahead(self) -> tuple[Step, ...]:
         """The steps that `redo` would play again."""
-        return tuple(self._steps[self._ply :])
+        return tuple(self._ahead)
 
     def positions(self) -> Iterator[P]:
         """Every position from the start to now."""
-        for ply in range(self._ply + 1):
+        for ply in range(self.ply + 1):
             yield self.position_at(ply)
 
     def position_at(self, ply: int) -> P:
         """The position after so many steps; IndexError beyond the last one known."""
-        if not 0 <= ply <= len(self._steps):
-            raise IndexError(f"there is no ply {ply}; the last is {len(self._steps)}")
-        position = self._positions.get(ply)
-        if position is None:
-            position = self.position_at(ply - 1).after(self._steps[ply - 1])
-            self._positions[ply] = position
-        return position
+        line = self._steps + self._ahead
+        if not 0 <= ply <= len(line):
+            raise IndexError(f"there is no ply {ply}; the last is {len(line)}")
+        known = self._positions
+        known[self.ply] = self._position
+        at = ply
+        while at not in known:
+            at -= 1
+        for after in range(at + 1, ply + 1):
+            known[after] = known[after - 1].after(line[after - 1])
+        return known[ply]
 
     def legal_actions(self) -> list[Action]:
         """Every action allowed now."""
@@ -131,14 +135,13 @@ class Match(Generic[P]):
             self.play(step)
             return self.run()
         draws, position = self._position.advance(step, self._random or self._luck())
-        steps = self._steps
-        if self._ply == len(steps):
-            steps.append(step)
-            steps += draws
-            self._ply = ply = len(steps)
-            self._positions[ply] = self._position = position
-        else:
+        if self._ahead:
             self._append([step, *draws], position)
+            return draws
+        steps = self._steps
+        steps.append(step)
+        steps += draws
+        self._position = position
         return draws
 
     def _luck(self) -> Callable[[], float]:
@@ -149,38 +152,33 @@ class Match(Generic[P]):
         luck = self._random
         if luck is None:
             luck = self._random = Random(f"{self.seed}/luck").random
-            for step in self._steps[: self._ply]:
+            for step in self._steps:
                 if isinstance(step, Draw):
                     luck()
         return luck
 
     def _append(self, steps: Sequence[Step], position: P) -> None:
         """Go on by some steps, the last of which leads to a position."""
-        ply = self._ply
-        ahead = self._steps[ply:]
-        if ahead:
-            same = 0
-            while same < min(len(steps), len(ahead)) and steps[same] is ahead[same]:
-                same += 1
-            if same < len(ahead) and same < len(steps):
-                self._branch_off(ply + same)
-            self._steps += steps[same:]
-        else:
-            self._steps += steps
-        self._ply = ply = ply + len(steps)
-        self._positions[ply] = position
+        for step in steps:
+            if self._ahead:
+                if self._ahead[0] is not step:
+                    self._branch_off()
+                else:
+                    del self._ahead[0]
+            self._steps.append(step)
         self._position = position
 
-    def _branch_off(self, ply: int) -> None:
-        """Turn the steps from `ply` on into a branch, with all that hangs on them."""
-        branch = Branch(self._steps[ply:])
+    def _branch_off(self) -> None:
+        """Turn the steps that were taken back into a branch, with all that hangs on them."""
+        ply = self.ply
+        branch = Branch(self._ahead)
         # What stands at `ply` itself belongs to the line that goes on.
         for later in [key for key in self._comments if key > ply]:
             branch.comments[later - ply] = self._comments.pop(later)
         for later in [key for key in self._branches if key > ply]:
             branch.branches[later - ply] = self._branches.pop(later)
         self._branches.setdefault(ply, []).append(branch)
-        del self._steps[ply:]
+        self._ahead = []
         self._positions = {at: known for at, known in self._positions.items() if at <= ply}
 
     # --- back and forth ---
@@ -188,27 +186,28 @@ class Match(Generic[P]):
     @property
     def can_undo(self) -> bool:
         """Whether a step can be taken back."""
-        return self._ply > 0
+        return bool(self._steps)
 
     @property
     def can_redo(self) -> bool:
         """Whether a step that was taken back can be played again."""
-        return self._ply < len(self._steps)
+        return bool(self._ahead)
 
     def undo(self, steps: int = 1) -> None:
         """Take back so many steps; ValueError when there are not so many. FI-DISPUTE"""
-        self.go(self._ply - steps)
+        self.go(self.ply - steps)
 
     def redo(self, steps: int = 1) -> None:
         """Play so many taken-back steps again, draws alike; ValueError when there are fewer."""
-        self.go(self._ply + steps)
+        self.go(self.ply + steps)
 
     def go(self, ply: int) -> None:
         """Go to a moment of this line: 0 is the start."""
-        if not 0 <= ply <= len(self._steps):
-            raise ValueError(f"there is no step {ply} to go to, only 0 to {len(self._steps)}")
+        line = self._steps + self._ahead
+        if not 0 <= ply <= len(line):
+            raise ValueError(f"there is no step {ply} to go to, only 0 to {len(line)}")
         self._position = self.position_at(ply)
-        self._ply = ply
+        self._steps, self._ahead = line[:ply], line[ply:]
         self._random = None
 
     # --- what is written beside the steps ---
@@ -225,7 +224,7 @@ class Match(Generic[P]):
 
     def comment(self, text: str, ply: int | None = None) -> None:
         """Write a comment on a moment (default: now); an empty text removes it."""
-        at = self._ply if ply is None else ply
+        at = self.ply if ply is None else ply
         self.position_at(at)
         if text:
             self._comments[at] = text
@@ -246,4 +245,4 @@ class Match(Generic[P]):
         return read(text)
 
     def __repr__(self) -> str:
-        return f"<Match ply {self._ply} {self._position!r}>"
+        return f"<Match ply {self.ply} {self._position!r}>"

@@ -100,6 +100,9 @@ class Outlook(Protocol):
         None where there is no quick way to it.
         """
 
+    def safe_turn_cap(self, position: Any, conditions: Sequence[Condition]) -> Fraction | None:
+        """An upper bound of `safe_turn` that is quicker to find; None where that is."""
+
     def essence(self, position: Any, aim: Aim) -> Hashable:
         """What of a position can matter: where it is equal, so is the value."""
 

@@ -150,7 +150,7 @@ def form(game: str, kind: str) -> Table:
     else:
         action, line = Notation(vocabulary.verbs), Line(vocabulary.verbs)
         fields["goal"] = Elsewhere(goal_schema(game))
-        fields["equal_choices"] = Flag()
+        fields["alternatives"] = Flag()
         fields["hints"] = ListOf(Said(), most=20)
         when: dict[str, Field] = {
             "loss": Choice(vocabulary.losses, "no_loss"),

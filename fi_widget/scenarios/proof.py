@@ -18,6 +18,7 @@ from fi_widget.games.game import (
     RuleViolation,
 )
 from fi_widget.locale import LANGUAGES, aliases
+from fi_widget.scenarios.choices import is_one_choice
 from fi_widget.scenarios.faults import Notes, ScenarioError
 from fi_widget.scenarios.fields import listed
 from fi_widget.scenarios.form import actions_of
@@ -145,7 +146,7 @@ class _Work:
         if isinstance(goal, Odds):
             proved = Solution(found.value)
         else:
-            self._choices(position, found)
+            self._choices(position, goal, found)
             self._mistakes(position, goal, found)
         self._value(found.value)
         if one.solution is None:
@@ -211,23 +212,22 @@ class _Work:
         except ScenarioError as error:
             for fault in error.faults:
                 assert fault.why is not None
-                kind = fault.why.id.removeprefix("fault.scenario_")
+                kind = fault.why.id.removeprefix("fault.").removeprefix("scenario_")
                 self.notes.add(at, kind, **fault.why.values)
         return None
 
-    def _choices(self, position: Position, found: solver.Solution) -> None:
+    def _choices(self, position: Position, goal: Goal, found: solver.Solution) -> None:
         """One choice is clearly best, or the puzzle asks for all that are equally good."""
-        if self.one.kind != "puzzle" or self.one.equal_choices or found.value is None:
+        begun = goal.begun(position)
+        if self.one.kind != "puzzle" or self.one.alternatives or isinstance(begun, bool):
             return
-        # a best line's own actions may come in any order
-        apart = [action for action in found.first if action not in found.best]
-        if apart:
+        if not is_one_choice(position, begun, found):
             actions = "; ".join(_first(position, found))
             self.notes.add(("position",), "several_best", actions=actions)
+        assert found.value is not None
         worse = [value for value in (found.values or {}).values() if value < found.value]
-        gap = found.value - max(worse, default=Fraction(0)) if worse else LEAST_GAP
-        if gap < LEAST_GAP:
-            self.notes.add(("position",), "small_gap", gap=str(gap))
+        if worse and found.value - max(worse) < LEAST_GAP:
+            self.notes.add(("position",), "small_gap", gap=str(found.value - max(worse)))
 
     def _mistakes(self, position: Position, goal: Goal, found: solver.Solution) -> None:
         """Every mistake can be made, and is one."""

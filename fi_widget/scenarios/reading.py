@@ -85,7 +85,7 @@ class _Reading:
             story=_texts(data.get("story")),
             goal_table=_table(data.get("goal")),
             par=par,
-            equal_choices=data.get("equal_choices", False),
+            alternatives=data.get("alternatives", False),
             hints=tuple(_texts(hint) for hint in data.get("hints", ())),
             mistakes=tuple(_mistake(entry) for entry in data.get("mistakes", ())),
             solution=_solution(data.get("solution")),

@@ -120,7 +120,7 @@ class Scenario:
     story: Texts = field(default_factory=_none)
     goal_table: Mapping[str, Any] | None = None
     par: Fraction | None = None
-    equal_choices: bool = False
+    alternatives: bool = False
     hints: tuple[Texts, ...] = ()
     mistakes: tuple[Mistake, ...] = ()
     solution: Solution | None = None

@@ -83,7 +83,7 @@ def _described(part: Json) -> Json:
 
 
 def _with_words(name: str, described: Json) -> Json:
-    key = f"key.{name}"
+    key = f"scenario_key.{name}"
     # a reference stands alone in draft 7, and what only forbids or compares needs no words
     bare = not isinstance(described, Mapping) or {"$ref", "const"} & described.keys()
     if bare or key not in words():

@@ -63,7 +63,7 @@ def parsed(text: str, file: str | None) -> tuple[Mapping[str, object], Places]:
         notes.at_line(error.line, f"too_{error.reason}")
     except tomllib.TOMLDecodeError as error:
         found = _WHERE.search(str(error))
-        line = int(found[1]) if found else len(plain.splitlines()) or None
+        line = int(found[1]) if found else plain.rstrip("\r\n").count("\n") + 1
         said = _WHERE.sub("", str(error)).removesuffix(" (at end of document)")
         notes.at_line(line, "not_toml", error=said)
     except (ValueError, RecursionError):  # a number with thousands of digits

@@ -50,7 +50,7 @@ def _head(scenario: Scenario) -> dict[str, Json]:
         "rules": scenario.rules,
         "author": scenario.author,
         "licence": scenario.licence,
-        "equal_choices": scenario.equal_choices,
+        "alternatives": scenario.alternatives,
         "exercises": scenario.exercises,
     }
     return head | {key: value for key, value in optional.items() if value}

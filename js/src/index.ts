@@ -24,6 +24,9 @@ function render({ model, el, signal: outer }: RenderProps): () => void {
   const root = el.ownerDocument.createElement("div");
   root.className = "fi-widget";
   root.setAttribute("role", "region");
+  // A click between the things to press takes the focus as well, or the next key would be the
+  // notebook's: there M turns the whole cell into text.
+  root.tabIndex = -1;
   el.append(root);
 
   const paint = () => {

@@ -47,6 +47,13 @@ SHOWS = f"""
 }}
 """
 
+# Where no pawn stands on a tile, from the corner of all that belongs to it.
+LOWER_EDGE = """(tile) => {
+  const whole = tile.getBoundingClientRect();
+  const land = tile.querySelector(".fi-hit").getBoundingClientRect();
+  return { x: land.x - whole.x + land.width / 2, y: land.y - whole.y + land.height * 0.94 };
+}"""
+
 
 class Table:
     """A view, and the twin of its game where a test has one."""
@@ -132,16 +139,7 @@ class Table:
     def click(self, code: str) -> None:
         """Click a tile at its lower edge, where no pawn stands."""
         tile = self.tile(code)
-        whole = tile.bounding_box()
-        land = tile.locator(".fi-hit").bounding_box()
-        assert whole is not None
-        assert land is not None
-        tile.click(
-            position={
-                "x": land["x"] - whole["x"] + land["width"] / 2,
-                "y": land["y"] - whole["y"] + land["height"] * 0.94,
-            }
-        )
+        tile.click(position=tile.evaluate(LOWER_EDGE))
 
     def click_pawn(self, role: str) -> None:
         self.pawn(role).locator(".fi-hit").click()

@@ -30,6 +30,8 @@ def test_a_notebook_that_takes_views_out_of_the_page(
     finally:
         lab.set(TRACKER, {})
     notebook.run_again()
+    # Running went on to the last cell.
+    notebook.scroll_to(0)
     twin = Twin.new("tide")
     table = Table(notebook.views.first, twin)
     play_all(Mouse(table), "end")

@@ -47,6 +47,22 @@ def test_no_key_of_the_board_reaches_the_notebook(play: Play, notebook: Notebook
     expect(table.grid).to_be_visible()
 
 
+def test_a_click_anywhere_in_the_widget_keeps_the_next_keys_from_the_notebook(
+    play: Play, notebook: Notebook
+) -> None:
+    """Where there is nothing to press too: in the notebook, M would turn the cell into text."""
+    table = play(two())
+    table.tile("BG").focus()
+    places = [table.root.locator(".fi-hand h3, h3").first, table.pawn("engineer"), table.prompt]
+    for place in places:
+        notebook.page.locator(".jp-InputArea-editor").first.click()
+        place.click()
+        table.keys("Escape", "m", "y", "1", "a", "x")
+        assert notebook.cell_count == 1
+        assert notebook.page.locator(".jp-CodeCell").count() == 1
+        expect(table.grid).to_be_visible()
+
+
 def test_a_shortcut_with_a_modifier_reaches_the_notebook(play: Play, notebook: Notebook) -> None:
     table = play(two())
     dirty = "window.panel.context.model.dirty"

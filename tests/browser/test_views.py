@@ -127,6 +127,7 @@ def test_a_record_that_is_cut_is_refused_and_the_game_stays(play: Play) -> None:
     table = play(two())
     table.press("record.title")
     record = table.paper.get_by_label(table.said["record.text_label"])
+    expect(record).not_to_have_value("")
     text = record.input_value()
     table.paper.get_by_placeholder(table.said["record.paste_placeholder"]).fill(
         text[: len(text) // 2]

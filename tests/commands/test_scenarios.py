@@ -4,19 +4,24 @@ from __future__ import annotations
 
 import json
 import os
+import pty
 import stat
 import subprocess
 import sys
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from fi_widget import cli
+from fi_widget.commands.verification import Work
+from fi_widget.locale import words
 from fi_widget.scenarios import shipped
 from fi_widget.scenarios.form import KINDS
 from fi_widget.scenarios.opening import scenario
-from tests.scenarios.texts import BARE, LESSON, PUZZLE, changed
+from fi_widget.scenarios.proof import Proof
+from tests.scenarios.texts import BARE, LESSON, LONG, PUZZLE, changed
 
 FOLDER = shipped.folder() / "forbidden-island"
 LANDING, BAG = (
@@ -34,8 +39,8 @@ def english(monkeypatch: pytest.MonkeyPatch) -> None:
 def run(capsys: pytest.CaptureFixture[str]):
     """Run the command, check its exit status, and return its one JSON object."""
 
-    def run(*words: str | Path, status: int = 0) -> Any:
-        assert cli.main([*map(str, words), "--json"]) == status
+    def run(*arguments: str | Path, status: int = 0) -> Any:
+        assert cli.main([*map(str, arguments), "--json"]) == status
         said = capsys.readouterr()
         assert said.err == ""
         return json.loads(said.out)
@@ -76,12 +81,11 @@ def test_solve_every_first_action(run) -> None:
     assert found["first"] == [action for action, value in found["values"].items() if value == "1"]
 
 
-def test_solve_out_of_budget(run) -> None:
-    found = run("solve", "fi-0003", "--nodes", "1", status=1)
+def test_solve_out_of_budget(run, tmp_path: Path) -> None:
+    found = run("solve", put(tmp_path, "long", LONG), "--nodes", "50", status=1)
 
     assert (found["exact"], found["value"]) == (False, None)
-    assert found["lower"] == "11/45"
-    assert "/" in found["upper"]
+    assert 0 <= Fraction(found["lower"]) < Fraction(found["upper"]) <= 1
 
 
 def test_solve_a_bare_position(run, tmp_path: Path) -> None:
@@ -96,8 +100,8 @@ def test_solve_for_people(capsys: pytest.CaptureFixture[str], mine: Path) -> Non
     assert second == "First actions that keep it: shore FL"
     assert third == "A best line: shore FL"
     assert rest[:3] == ["Every first action:", "100.0%  shore FL  1", " 50.0%  end  1/2"]
-    assert cli.main(["solve", "fi-0003", "--nodes", "1"]) == 1
-    assert "at least 11/45 (24.4%)" in capsys.readouterr().out
+    assert cli.main(["solve", str(put(mine.parent, "long", LONG)), "--nodes", "50"]) == 1
+    assert "Not proved within the budget: at least " in capsys.readouterr().out
     assert cli.main(["solve", "fi-0003"]) == 0
     assert capsys.readouterr().out.startswith("Exact chance: 17/45 (37.8%)")
 
@@ -175,6 +179,15 @@ def test_a_file_that_lies_fails(run, tmp_path: Path, mine: Path) -> None:
     assert fault["message"] == "The proved value is 1, not 19/20."
 
 
+def test_verify_a_folder(run, tmp_path: Path, mine: Path) -> None:
+    put(tmp_path, "bag.toml", BAG)
+    put(tmp_path, shipped.COURSE, "")
+
+    found = run("verify", tmp_path)
+
+    assert [one["id"] for one in found["files"]] == ["fi-0002", "mine"]
+
+
 def test_two_alike_fail(run, tmp_path: Path, mine: Path) -> None:
     found = run("verify", mine, put(tmp_path, "again.toml", mine.read_text("utf-8")), status=1)
 
@@ -205,10 +218,9 @@ def test_write_adds_a_missing_solution(run, tmp_path: Path) -> None:
 
 
 def test_what_is_not_proved_is_not_written(run, tmp_path: Path) -> None:
-    odds = FOLDER.joinpath("fi-0003.toml").read_text(encoding="utf-8")
-    file = put(tmp_path, "odds.toml", changed(odds, ("17/45", "1/3")))
+    file = put(tmp_path, "long.toml", LONG)
 
-    found = run("verify", file, "--write", "--nodes", "1", status=1)
+    found = run("verify", file, "--write", "--nodes", "50", status=1)
 
     assert not found["files"][0]["written"]
     assert '"1/3"' in file.read_text("utf-8")
@@ -264,7 +276,7 @@ def test_new_leaves_what_is_there(run, capsys: pytest.CaptureFixture[str], mine:
 
 
 @pytest.mark.parametrize(
-    ("words", "keys"),
+    ("arguments", "keys"),
     [
         (["solve"], [""]),
         (["solve", "missing.toml"], [""]),
@@ -284,8 +296,8 @@ def test_new_leaves_what_is_there(run, capsys: pytest.CaptureFixture[str], mine:
         (["new", "poem"], ["kind"]),
     ],
 )
-def test_bad_input(run, words: list[str], keys: list[str]) -> None:
-    found = run(*words, status=2)
+def test_bad_input(run, arguments: list[str], keys: list[str]) -> None:
+    found = run(*arguments, status=2)
 
     assert [fault["key"] for fault in found["errors"]] == keys
     for fault in found["errors"]:
@@ -332,9 +344,9 @@ def test_a_name_is_never_a_text(run) -> None:
 # ------------------------------------------------------------------------ as commands
 
 
-def command(*words: str, **more: Any) -> subprocess.CompletedProcess[str]:
+def command(*arguments: str, **more: Any) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "-m", "fi_widget", *words],
+        [sys.executable, "-m", "fi_widget", *arguments],
         capture_output=True,
         text=True,
         env={**os.environ, "LC_ALL": "C", "PYTHONIOENCODING": "utf-8"},
@@ -355,3 +367,44 @@ def test_as_commands_of_their_own(tmp_path: Path) -> None:
     assert json.loads(verified.stdout)["files"][0]["file"] == "mine.toml"
     nothing = command("solve", "nothing.toml", "--json", cwd=tmp_path)
     assert (nothing.returncode, nothing.stderr) == (2, "")
+
+
+def test_ctrl_c_stops_and_tells_what_was_proved(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done: list[object] = []
+
+    def interrupted(one: object, **how: object) -> Proof:
+        if len(done) == 2:
+            raise KeyboardInterrupt
+        done.append(one)
+        return Proof(())
+
+    monkeypatch.setattr("fi_widget.commands.verification.prove", interrupted)
+
+    assert cli.main(["verify"]) == 130
+
+    said = capsys.readouterr()
+    assert said.out == "2 scenarios are proved.\n"
+    assert said.err == f"Stopped after 2 of {len(shipped.files())} scenarios.\n"
+
+
+def test_a_person_who_watches_sees_a_bar() -> None:
+    master, terminal = pty.openpty()
+    command = [sys.executable, "-m", "fi_widget", "verify", "fi-0001", "fi-0002", "--json"]
+    done = subprocess.run(
+        command, stdout=subprocess.PIPE, stderr=terminal, env={**os.environ, "LC_ALL": "C"}
+    )
+    os.close(terminal)
+    shown = os.read(master, 4096).decode()
+    os.close(master)
+
+    assert done.returncode == 0
+    assert "[........................] 1 of 2: fi-0001" in shown
+    assert shown.endswith("\r\x1b[K")  # and it is gone
+
+
+def test_the_progress_has_the_words_of_the_language() -> None:
+    work = Work(["fi-0001"], words("zh"), write=False)
+
+    assert [work.label(0), work.label(1)] == ["第1个，共1个：fi-0001"] * 2

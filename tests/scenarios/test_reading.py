@@ -50,7 +50,7 @@ def test_a_puzzle() -> None:
     )
     assert found.solution == Solution(Fraction(19, 20), ("shore OB", "end"), ("shore OB",))
     assert (found.source, found.text) == ("fi-0042.toml", PUZZLE)
-    assert not found.equal_choices
+    assert not found.alternatives
 
 
 def test_a_lesson() -> None:

@@ -141,7 +141,7 @@ def test_every_theme_and_every_key_has_words(lang: str) -> None:
 
     collect({name: one for name, one in schema.schema().items() if name != "allOf"})
     named = keys - {*LANGUAGES, *reading.OPTIONS}
-    assert {key for key in named if f"key.{key}" not in said} <= {
+    assert {key for key in named if f"scenario_key.{key}" not in said} <= {
         "tile", "tiles", "treasure", "card", "cards", "turns", "all", "any", "not", "text",
     }  # fmt: skip
     assert set(said.names("theme")) == set(vocabulary.THEMES)

@@ -145,6 +145,17 @@ kind = "position"
 {POSITION}
 """
 
+LONG = f"""\
+{BARE}
+[goal]
+kind = "survive"
+until = {{ turns = 3 }}
+
+[solution]
+value = "1/3"
+"""
+"""Far beyond what fifty values can prove."""
+
 ALL = {"puzzle": PUZZLE, "lesson": LESSON, "position": BARE}
 
 

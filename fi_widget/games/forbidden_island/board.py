@@ -7,8 +7,9 @@ file and `rules` are the only ones that know masks.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
+from itertools import combinations
 from typing import Any, Generic, TypeVar
 
 from fi_widget.games.forbidden_island.catalog import SHAPES
@@ -17,8 +18,8 @@ T = TypeVar("T")
 
 PLACES = 24
 ALL = (1 << PLACES) - 1
-# A mask of 24 places is cut in four quarters of 6: tables of 64 entries then cover every mask.
-_QUARTERS = range(0, PLACES, 6)
+# A mask of 24 places is cut in three thirds of 8: tables of 256 entries then cover every mask.
+_THIRDS = range(0, PLACES, 8)
 
 _SIDES = ((0, -1), (-1, 0), (1, 0), (0, 1))
 _CORNERS = ((-1, -1), (1, -1), (-1, 1), (1, 1))
@@ -36,43 +37,47 @@ def bits(mask: int) -> Iterator[int]:
         mask ^= low
 
 
-# The places of each mask of a third of the board.
-_THIRD = 8
-_NTH = tuple(tuple(bits(piece)) for piece in range(1 << _THIRD))
+def subsets(items: Sequence[T]) -> tuple[tuple[T, ...], ...]:
+    """The subsets of some items: the one at index `mask` has those whose bits are set in it."""
+    found: list[tuple[T, ...]] = [()]
+    for item in items:
+        one = (item,)
+        found += [less + one for less in found]
+    return tuple(found)
 
 
-def nth_bit(mask: int, n: int) -> int:
-    """The n-th place of a mask, counted from 0 at the lowest.
+# The places of the masks of each third; `places_in` says what for.
+FIRST_THIRD, SECOND_THIRD, LAST_THIRD = (subsets(range(start, start + 8)) for start in _THIRDS)
 
-    >>> nth_bit(0b101000, 1)
-    5
+
+def places_in(mask: int) -> tuple[int, ...]:
+    """The places of a mask, lowest first.
+
+    >>> places_in(0b101000)
+    (3, 5)
     """
-    base = 0
-    piece = _NTH[mask & 255]
-    while n >= (here := len(piece)):
-        n -= here
-        base += _THIRD
-        piece = _NTH[mask >> base & 255]
-    return base + piece[n]
+    return FIRST_THIRD[mask & 255] + SECOND_THIRD[mask >> 8 & 255] + LAST_THIRD[mask >> 16]
 
 
-def _quarter_tables(masks: Sequence[int]) -> tuple[tuple[int, ...], ...]:
-    """For each quarter and each of its 64 subsets, the union of `masks` over the subset."""
-    tables = []
-    for start in _QUARTERS:
-        table = [0] * 64
-        for piece in range(64):
-            for bit in bits(piece):
-                table[piece] |= masks[start + bit]
-        tables.append(tuple(table))
-    return tuple(tables)
+def unions(masks: Iterable[int]) -> tuple[int, ...]:
+    """The union of each subset of some masks, in the order of `subsets`."""
+    found = [0]
+    for mask in masks:
+        found += [less | mask for less in found]
+    return tuple(found)
+
+
+def _by_thirds(masks: Sequence[int]) -> tuple[tuple[int, ...], ...]:
+    """For each third and each of its 256 subsets, the union of `masks` over the subset."""
+    return tuple(unions(masks[start : start + 8]) for start in _THIRDS)
 
 
 class Shape:
     """Where an island has places, and which of them touch.
 
     `rows` are the strings of the shape, `#` a place; `places` the 24 names such as `C1` in
-    reading order; `name` is empty for a shape of one's own.
+    reading order; `index` their numbers by name, `masks` the mask of one name or of two in order,
+    each as a tuple; `name` is empty for a shape of one's own.
     """
 
     __slots__ = (
@@ -80,6 +85,7 @@ class Shape:
         "columns",
         "height",
         "index",
+        "masks",
         "name",
         "near4",
         "near8",
@@ -102,6 +108,11 @@ class Shape:
         )
         self.places = tuple(f"{self.columns[x]}{y + 1}" for x, y in self.xy)
         self.index = {place: number for number, place in enumerate(self.places)}
+        self.masks = {
+            names: sum(1 << self.index[name] for name in names)
+            for some in (1, 2)
+            for names in combinations(sorted(self.places), some)
+        }
         at = {xy: number for number, xy in enumerate(self.xy)}
 
         def near(x: int, y: int, steps: Sequence[tuple[int, int]]) -> int:
@@ -111,24 +122,24 @@ class Shape:
         self.near8 = tuple(near(x, y, _SIDES + _CORNERS) for x, y in self.xy)
         self.reach4 = tuple(mask | 1 << n for n, mask in enumerate(self.near4))
         self.reach8 = tuple(mask | 1 << n for n, mask in enumerate(self.near8))
-        self._spread = _quarter_tables(self.near4)
+        self._spread = _by_thirds(self.near4)
 
     def spread(self, mask: int) -> int:
         """Every place that touches a place of `mask` (up, down, left or right)."""
-        a, b, c, d = self._spread
-        return a[mask & 63] | b[mask >> 6 & 63] | c[mask >> 12 & 63] | d[mask >> 18]
+        a, b, c = self._spread
+        return a[mask & 255] | b[mask >> 8 & 255] | c[mask >> 16]
 
     def chain(self, start: int, water: int) -> int:
         """Every place next to `start` or to a chain of `water` places that begins there."""
-        reached = 0
-        edge = fresh = self.near4[start]
-        while True:
-            fresh &= water & ~reached
-            if not fresh:
-                return edge
-            reached |= fresh
-            fresh = self.spread(fresh)
-            edge |= fresh
+        a, b, c = self._spread
+        edge = self.near4[start]
+        fresh = edge & water
+        while fresh:
+            water ^= fresh  # each place is crossed once
+            wider = a[fresh & 255] | b[fresh >> 8 & 255] | c[fresh >> 16]
+            edge |= wider
+            fresh = wider & water
+        return edge
 
     def nearest(self, start: int, land: int) -> int:
         """The places of `land` fewest steps from `start`, stepping over places without land."""
@@ -168,8 +179,8 @@ def named_shape(name: str) -> Shape:
     return shape_of(SHAPES[name])
 
 
-# For each subset of a quarter, six flags that say which of its places are in.
-_FLAGS = tuple(tuple(bool(piece >> bit & 1) for bit in range(6)) for piece in range(64))
+# For each subset of a third, eight flags that say which of its places are in.
+_FLAGS = tuple(tuple(bool(piece >> bit & 1) for bit in range(8)) for piece in range(256))
 
 
 def flags(mask: int) -> tuple[bool, ...]:
@@ -178,27 +189,23 @@ def flags(mask: int) -> tuple[bool, ...]:
     >>> flags(0b1010)[:4]
     (False, True, False, True)
     """
-    return _FLAGS[mask & 63] + _FLAGS[mask >> 6 & 63] + _FLAGS[mask >> 12 & 63] + _FLAGS[mask >> 18]
+    return _FLAGS[mask & 255] + _FLAGS[mask >> 8 & 255] + _FLAGS[mask >> 16]
 
 
 class Menu(Generic[T]):
     """Ready-made lists of steps, one step a place, for any mask of places.
 
-    The lists are kept by quarters of the board, so they are few and a mask takes four look-ups.
+    The lists are kept by thirds of the board, so they are few and a mask takes three look-ups.
     """
 
-    __slots__ = ("_quarters",)
+    __slots__ = ("_thirds",)
 
     def __init__(self, steps: Sequence[T]) -> None:
-        self._quarters = tuple(
-            tuple(tuple(steps[start + bit] for bit in piece) for piece in _NTH[:64])
-            for start in _QUARTERS
-        )
+        self._thirds = tuple(subsets(steps[start : start + 8]) for start in _THIRDS)
 
     def add(self, out: list[T], mask: int) -> None:
         """Add the step of each place of a mask to a list."""
-        a, b, c, d = self._quarters
-        out += a[mask & 63]
-        out += b[mask >> 6 & 63]
-        out += c[mask >> 12 & 63]
-        out += d[mask >> 18]
+        a, b, c = self._thirds
+        out += a[mask & 255]
+        out += b[mask >> 8 & 255]
+        out += c[mask >> 16]

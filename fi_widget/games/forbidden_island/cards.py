@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from fi_widget.games.forbidden_island.catalog import CARDS, TREASURES
+from fi_widget.games.forbidden_island.catalog import CARDS, CARDS_TO_CAPTURE, TREASURES
 
 WIDTH = 5
 FIELD = (1 << WIDTH) - 1
@@ -24,8 +24,12 @@ ONE = dict(zip(KINDS, UNIT, strict=True))
 
 TREASURE_CARDS = (1 << WIDTH * 4) - 1  # the mask of the four treasures
 SPECIAL_SHIFT = WIDTH * LIFT  # hand >> this is 0 when the hand has no special card
+LIFTS = FIELD << SPECIAL_SHIFT  # the mask of the Helicopter Lifts
 LIFT_ONE = UNIT[LIFT]
 SANDBAGS_ONE = UNIT[SANDBAGS]
+RISE_ONE = UNIT[RISE]
+# Four or five of a kind (there are no more) set this bit of a treasure's count, fewer do not.
+FOUR_OF_A_KIND = sum(CARDS_TO_CAPTURE << WIDTH * treasure for treasure in range(len(TREASURES)))
 FULL_DECK = sum(ONE[card.id] * card.count for card in CARDS.values())
 
 
@@ -62,11 +66,36 @@ def kinds_in(pile: int) -> tuple[str, ...]:
     return tuple(card for card in CARDS if count(pile, KIND[card]))
 
 
-def nth_card(pile: int, n: int) -> int:
-    """The kind of the n-th card of a pile, counted from 0 in packing order."""
-    kind = 0
-    while n >= (here := pile & FIELD):
-        n -= here
-        pile >>= WIDTH
-        kind += 1
-    return kind
+def _laid_out(kinds: Iterable[int]) -> dict[int, tuple[int, ...]]:
+    """Every pile of some kinds, card by card, in packing order."""
+    found: dict[int, tuple[int, ...]] = {0: ()}
+    for kind in kinds:
+        one = UNIT[kind]
+        most = CARDS[KINDS[kind]].count
+        found = {
+            pile + one * some: cards + (one,) * some
+            for pile, cards in found.items()
+            for some in range(most + 1)
+        }
+    return found
+
+
+# Each part of a pile (its treasures, the rest) laid out; `laid_out` says what for.
+TREASURES_OUT = _laid_out(range(LIFT))
+# Which treasures (as a mask) a hand has cards of, by its treasure cards.
+HELD = {
+    pile: sum({1 << (card.bit_length() - 1) // WIDTH for card in cards})
+    for pile, cards in TREASURES_OUT.items()
+}
+REST_OUT = {
+    rest >> SPECIAL_SHIFT: cards for rest, cards in _laid_out((LIFT, SANDBAGS, RISE)).items()
+}
+
+
+def laid_out(pile: int) -> tuple[int, ...]:
+    """The cards of a pile one by one, each as a pile of its own, in packing order.
+
+    >>> laid_out(packed(["wind", "earth", "wind"])) == (ONE["earth"], ONE["wind"], ONE["wind"])
+    True
+    """
+    return TREASURES_OUT[pile & TREASURE_CARDS] + REST_OUT[pile >> SPECIAL_SHIFT]

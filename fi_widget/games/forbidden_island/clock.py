@@ -29,8 +29,9 @@ class Clock:
     __slots__ = (
         "actions",
         "closed",
-        "drawn",
+        "dealt",
         "draws",
+        "draws_next",
         "ended",
         "flight",
         "flooded",
@@ -60,13 +61,14 @@ class Clock:
     resume: Clock | None
     result: str | None
     key: tuple[Any, ...]  # all of these
+    draws_next: bool  # a card comes next, unless special cards are played first
 
     # The moments that can follow; only those that the phase has.
     spent: Clock  # one action is used
     flown: Clock  # one action is used, and the Pilot's flight
     ended: Clock  # no more actions
     closed: Clock  # everybody passes
-    drawn: Clock  # the first treasure card is resolved
+    dealt: tuple[Clock, ...]  # one treasure card is resolved, by the meter's tick
     floods: tuple[Clock, ...]  # the flood phase, by the number of cards still to come
     flooded: Clock  # one flood card is resolved
 
@@ -104,6 +106,7 @@ def clock_of(
             clock.seats, clock.seat, clock.phase, clock.actions, clock.flight, clock.draws,
             clock.passed, clock.over, clock.swimming, clock.resume, clock.result,
         ) = clock.key = key  # fmt: skip
+        clock.draws_next = phase in (DRAW, FLOOD)
         _link(clock)
     return clock
 
@@ -122,7 +125,11 @@ def _link(clock: Clock) -> None:
         clock.closed = clock_of(seats, seat, clock.phase, draws=draws, passed=True)
         clock.floods = tuple(flooding(seats, seat, n) for n in range(max(FLOOD_DRAWS) + 1))
         if clock.phase == DRAW:
-            clock.drawn = drawing(seats, seat, draws - 1) if draws > 1 else clock
+            clock.dealt = (
+                tuple(clock.floods[many] for many in FLOOD_DRAWS)
+                if draws == 1
+                else (drawing(seats, seat, draws - 1),) * len(FLOOD_DRAWS)
+            )
         elif draws > 1:
             clock.flooded = flooding(seats, seat, draws - 1)
         else:

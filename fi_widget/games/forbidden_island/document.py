@@ -90,7 +90,7 @@ def _piles(p: State) -> dict[str, Any]:
     def codes(mask: int) -> list[str]:
         return sorted(tiles[place] for place in bits(mask))
 
-    layers, discard, flood_layers, flood_discard, _, captured = p._piles
+    layers, discard, flood_layers, flood_discard, _, captured = p._pile
     data: dict[str, Any] = {}
     if captured:
         data["captured"] = [name for n, name in enumerate(TREASURES) if captured >> n & 1]

@@ -27,9 +27,9 @@ from fi_widget.games.forbidden_island.cards import (
     count,
     size,
 )
-from fi_widget.games.forbidden_island.catalog import TREASURE_DRAWS, TREASURES
+from fi_widget.games.forbidden_island.catalog import TREASURE_DRAWS
 from fi_widget.games.forbidden_island.clock import ACTIONS, DISCARD, DRAW, FLOOD, OVER, SWIM
-from fi_widget.games.forbidden_island.goals import Captured, Drawn, Holds, InState, Kept, Stands
+from fi_widget.games.forbidden_island.goals import Drawn, Holds, InState, Kept, Stands
 from fi_widget.games.forbidden_island.position import Position
 from fi_widget.games.forbidden_island.turnvalue import able_to_capture
 from fi_widget.games.game import Action, Draw
@@ -115,14 +115,16 @@ class Lens:
         bags = sum(count(hand, SANDBAGS) for hand in hands)
         if self._last:
             # gifts do no good any more, and who plays a special card is all the same
-            able = able_to_capture(position, clock) if clock.phase == ACTIONS else 0
+            able = 0
+            if clock.phase == ACTIONS:
+                able = able_to_capture(hands[clock.seat], position._pile.captured)
             return able, lifts, bags
         if not self._keeps_two_turns:
             return hands
         heir = (clock.seat + 1) % clock.seats
         if clock.phase == ACTIONS:
             return hands[clock.seat] & TREASURE_CARDS, hands[heir], lifts, bags
-        return _able(hands[heir], position._pile.captured), lifts, bags
+        return able_to_capture(hands[heir], position._pile.captured), lifts, bags
 
     def _treasure_deck(self, position: Position) -> Hashable:
         """The layers that are drawn from, by the kinds told apart; needs a lasting deck."""
@@ -145,18 +147,14 @@ class Lens:
         where the deck runs out and they may come again.
         """
         matter, sinking, refills = self._matter(position)
+        clock = position._clock.resume or position._clock
         pile = position._pile
         flooded = position._flooded
         if not refills:
             shown = matter & sinking
-            layers = tuple((layer & shown, layer.bit_count()) for layer in pile.flood)
-            return (
-                matter,
-                position._land & matter,
-                flooded & shown,
-                layers,
-                pile.flood_discard & shown,
-            )
+            piles = (*pile.flood, pile.flood_discard) if clock.phase != FLOOD else pile.flood
+            layers = tuple((layer & shown, layer.bit_count()) for layer in piles)
+            return matter, position._land & matter, flooded & shown, layers
         return (
             matter,
             position._land & matter,
@@ -168,11 +166,10 @@ class Lens:
         )
 
     def _matter(self, position: Position) -> tuple[int, int, bool]:
-        """The tiles that can matter in the rest of the turn, those that can sink in it, and
-        whether the flood deck may run out in it.
+        """What can matter, what can sink, and whether the flood deck may run out in this turn.
 
-        Those are the tiles of the aim, the landing, treasures' sites, and wherever a pawn may
-        come to be: anywhere with a lift or for a Pilot or Diver that swims.
+        What matters are the tiles of the aim, the landing, treasures' sites, and wherever a pawn
+        may come to be: anywhere with a lift or for a Pilot or Diver that swims.
         """
         table, pile, land = position._table, position._pile, position._land
         clock = position._clock.resume or position._clock
@@ -231,18 +228,17 @@ class Lens:
             return actions
         clock = position._clock
         phase = clock.phase
-        if phase == DISCARD and clock.resume is not None and clock.resume.phase != ACTIONS:
-            if self._last or self._keeps_two_turns:
-                # A treasure card that serves nobody in time: whichever it is.
-                return actions[:1]
+        drawing = clock.resume is None or clock.resume.phase != ACTIONS
+        if phase == DISCARD and drawing and (self._last or self._keeps_two_turns):
+            return actions[:1]  # a treasure card that serves nobody in time, whichever it is
         if phase == SWIM:
             return actions
         top = position._pile.flood[0] if phase == FLOOD else 0
         kept: list[Action] = []
         seen = set()
         for action in actions:
-            if isinstance(action, act.Give) and self._last:
-                continue  # serves nobody in time
+            if isinstance(action, act.Give) and not self._serves(position, action):
+                continue
             if isinstance(action, act.Sandbags) and phase != DISCARD:
                 # Waiting until the tile's card may come next loses nothing.
                 place = position._table.shape.index[action.place]
@@ -256,6 +252,17 @@ class Lens:
                 seen.add((action.roles, action.place))
             kept.append(action)
         return kept
+
+    def _serves(self, position: Position, gift: act.Give) -> bool:
+        """Whether somebody may capture something with a gift in time."""
+        if self._last:
+            return False
+        if not self._keeps_two_turns:
+            return True
+        clock = position._clock
+        heir = (clock.seat + 1) % clock.seats
+        captured = position._pile.captured >> KIND[gift.card] & 1
+        return gift.role == position._table.roles[heir] and not captured
 
     def draws(self, position: Position) -> Mapping[Draw, Fraction]:
         """The possible draws; one stands for all that come to the same."""
@@ -292,15 +299,6 @@ def _add(
 ) -> None:
     first = stands.setdefault(group, draw)
     merged[first] = merged.get(first, Fraction(0)) + chance
-
-
-def _able(hand: int, captured: int) -> int:
-    """The treasures that a hand suffices for. FI-CAPTURE"""
-    return sum(
-        1 << treasure
-        for treasure in range(len(TREASURES))
-        if count(hand, treasure) >= 4 and not captured >> treasure & 1
-    )
 
 
 def _tiles_of(condition: object) -> Sequence[str]:

@@ -74,11 +74,12 @@ class FloodSink:
         value = self._known.get(now)
         if value is None:
             value = self._drawn(now)
-            most = POWER[now.draws]
+            # Nothing is better than that no pawn can drown; reached, there is no need to look on.
+            most = self.value(now._replace(pawns=(), lifts=0)) if now.pawns else POWER[now.draws]
             if now.bags and value < most:
-                value = max(value, self._bagged(now))
+                value = max(value, self._bagged(now, most))
             if now.lifts and value < most:
-                value = max(value, self._lifted(now))
+                value = max(value, self._lifted(now, most))
             self._known[now] = value
             self._tick()
         return value
@@ -108,50 +109,56 @@ class FloodSink:
 
     # --- what the team may do before a card ---
 
-    def _bagged(self, now: Moment) -> int:
+    def _bagged(self, now: Moment, most: int) -> int:
         """The best value after one sandbag on a tile of the top layer; later is soon enough."""
         mask, dry, wet = now.layers[0]
         left = now._replace(bags=now.bags - 1)
         best = 0
-        for place in bits(mask & now.flooded):
-            best = max(best, self.value(left._replace(flooded=now.flooded & ~(1 << place))))
         if wet and self._waters.refills:  # the card stays in the game: the new deck is larger
             top = (mask, dry + 1, wet - 1)
-            best = max(best, self.value(left._replace(layers=(top, *now.layers[1:]))))
+            best = self.value(left._replace(layers=(top, *now.layers[1:])))
+        for place in bits(mask & now.flooded):
+            if best >= most:
+                break
+            best = max(best, self.value(left._replace(flooded=now.flooded & ~(1 << place))))
         return best
 
-    def _lifted(self, now: Moment) -> int:
+    def _lifted(self, now: Moment, most: int) -> int:
         """The best value after a lift of pawns in danger.
 
         With a refuge, all on board fly there and are safe; and while every one of them can still
-        swim, later is soon enough: they swim to the same tile and may be lifted then.
+        swim, later is soon enough: they swim to the same tile and may be lifted then. Without,
+        one alone may fly anywhere at the last moment, several aboard at any.
         """
-        if not self._waters.refuge:
-            return self._lifted_anywhere(now)
         near = self._waters.near
-        best = 0
-        for place in dict.fromkeys(place for place, _ in now.pawns):
-            stays = not now.layers[0][0] & now.flooded & 1 << place
-            if stays or all(near[way][at] & now.land for at, way in now.pawns if at == place):
-                continue
-            rest = tuple(pawn for pawn in now.pawns if pawn[0] != place)
-            best = max(best, self.value(now._replace(pawns=rest, lifts=now.lifts - 1)))
-        return best
-
-    def _lifted_anywhere(self, now: Moment) -> int:
-        """The best value after any lift whatever of pawns in danger."""
         best = 0
         for place in dict.fromkeys(place for place, _ in now.pawns):
             group = [pawn for pawn in now.pawns if pawn[0] == place]
             others = [pawn for pawn in now.pawns if pawn[0] != place]
-            for goal in bits(now.land & ~(1 << place)):
-                for goals in product((place, goal), repeat=len(group)):
-                    if goal not in goals:
-                        continue
-                    moved = [(at, way) for at, (_, way) in zip(goals, group, strict=True)]
-                    after = now._replace(pawns=self._kept(others + moved), lifts=now.lifts - 1)
-                    best = max(best, self.value(after))
+            next_to_sink = bool(now.layers[0][0] & now.flooded & 1 << place)
+            if not self._waters.refuge:
+                options = self._flights(now, place, group, next_to_sink)
+            elif next_to_sink and not all(near[way][place] & now.land for _, way in group):
+                options = [[]]
+            else:
+                continue
+            for flown in options:
+                if best >= most:
+                    return best
+                after = now._replace(pawns=self._kept(others + flown), lifts=now.lifts - 1)
+                best = max(best, self.value(after))
         return best
+
+    def _flights(
+        self, now: Moment, place: int, group: Sequence[tuple[int, int]], next_to_sink: bool
+    ) -> list[list[tuple[int, int]]]:
+        """Every way to lift some of a group anywhere."""
+        return [
+            [(at, way) for at, (_, way) in zip(places, group, strict=True)]
+            for goal in bits(now.land & ~(1 << place))
+            for places in product((place, goal), repeat=len(group))
+            if places.count(goal) > (0 if next_to_sink else 1)
+        ]
 
     def _kept(self, pawns: Sequence[tuple[int, int]]) -> Pawns:
         """The pawns on risky places, in order."""

@@ -3,87 +3,145 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import combinations
 
 from fi_widget.games.forbidden_island import actions as act
-from fi_widget.games.forbidden_island.board import PLACES, Menu, Shape, bits
-from fi_widget.games.forbidden_island.cards import KINDS, TREASURE_CARDS, count, kinds_in
+from fi_widget.games.forbidden_island.board import PLACES, Menu, Shape, bits, subsets, unions
+from fi_widget.games.forbidden_island.cards import ONE
 from fi_widget.games.forbidden_island.catalog import ROLES, TREASURES
 from fi_widget.games.game import Action
 
-
-class ByMask(dict[int, tuple[Action, ...]]):
-    """Lists of actions by a small mask or hand, each made when first asked for."""
-
-    __slots__ = ("_make",)
-
-    def __init__(self, make: Callable[[int], tuple[Action, ...]]) -> None:
-        self._make = make
-
-    def __missing__(self, mask: int) -> tuple[Action, ...]:
-        made = self[mask] = self._make(mask)
-        return made
+Actions = tuple[Action, ...]
 
 
 class Kit:
     """What one role can do from each place of a shape.
 
-    `at[place]` holds the mask of the places next to it, the list of walks by the mask of those
-    with a tile, the mask of the places within reach of a repair, and the list of repairs by the
-    mask of the flooded ones. `dives` and `anywhere` are the Diver's and the Messenger's powers.
+    `at[place]` holds the mask of the places next to it, `end` and the walks by the mask of those
+    with a tile, the mask of the places within reach of a repair, and the repairs by the mask of
+    the flooded ones. `gifts` are what others can give to the role, by a mask of treasures.
+    `dives`, `anywhere` and `repairs` are the powers of the Diver, the Messenger and the Engineer.
+    `two_steps[place]` are the places within two steps by the mask of those next to it with a tile.
     """
 
-    __slots__ = ("anywhere", "at", "dives", "near", "reach", "role")
+    __slots__ = (
+        "anywhere", "at", "dives", "gifts", "near", "reach", "repairs", "role", "two_steps",
+    )  # fmt: skip
 
     def __init__(self, shape: Shape, role: str) -> None:
         self.role = role
         self.dives = role == "diver"  # FI-DIVER
         self.anywhere = role == "messenger"  # FI-MESSENGER
+        self.repairs = 2 if role == "engineer" else 1  # FI-ENGINEER
+        # FI-GIVE-SPECIAL: no other cards
+        self.gifts = subsets([act.Give(card, role) for card in TREASURES])
         diagonal = role == "explorer"  # FI-EXPLORER
         self.near = shape.near8 if diagonal else shape.near4
         self.reach = shape.reach8 if diagonal else shape.reach4
         walks = _walks(shape, diagonal)
-        shores = _shores(shape, diagonal, 2 if role == "engineer" else 1)  # FI-ENGINEER
+        shores = _shores(shape, diagonal, self.repairs)
         self.at = tuple(zip(self.near, walks, self.reach, shores, strict=True))
+        self.two_steps = tuple(self._two_steps(place) for place in range(PLACES))
+
+    def _two_steps(self, place: int) -> dict[int, int]:
+        """Where two steps lead from a place, by the mask of where the first may lead."""
+        near = [*bits(self.near[place])]
+        firsts = unions(1 << step for step in near)
+        seconds = unions(self.near[step] for step in near)
+        if self.dives:  # the Diver may cross one place that is missing
+            firsts_of = dict.fromkeys(firsts, firsts[-1] | seconds[-1])
+        else:
+            firsts_of = {one: one | two for one, two in zip(firsts, seconds, strict=True)}
+        return {first: reached & ~(1 << place) for first, reached in firsts_of.items()}
 
 
-@lru_cache(maxsize=128)
-def _walks(shape: Shape, diagonal: bool) -> tuple[ByMask, ...]:
-    def walk(mask: int) -> tuple[Action, ...]:
-        return tuple(act.Move(shape.places[place]) for place in bits(mask))
+@lru_cache(maxsize=64)
+def _walks(shape: Shape, diagonal: bool) -> tuple[dict[int, Actions], ...]:
+    """For each place, `end` and the walks by the mask of where they may lead."""
 
-    return tuple(ByMask(walk) for _ in range(PLACES))
+    def walks(near: int) -> dict[int, Actions]:
+        places = [*bits(near)]
+        moves = subsets([act.Move(shape.places[place]) for place in places])
+        masks = unions(1 << place for place in places)
+        return {mask: (act.END, *some) for mask, some in zip(masks, moves, strict=True)}
+
+    return tuple(map(walks, shape.near8 if diagonal else shape.near4))
 
 
-@lru_cache(maxsize=128)
-def _shores(shape: Shape, diagonal: bool, most: int) -> tuple[ByMask, ...]:
-    def shore(mask: int) -> tuple[Action, ...]:
-        return tuple(
-            act.Shore(*(shape.places[place] for place in places))
-            for n in range(1, most + 1)
-            for places in combinations(bits(mask), n)
-        )
+@lru_cache(maxsize=64)
+def _shores(shape: Shape, diagonal: bool, most: int) -> tuple[dict[int, Actions], ...]:
+    """For each place, the repairs by the mask of the flooded places within reach."""
 
-    return tuple(ByMask(shore) for _ in range(PLACES))
+    def shores(reach: int) -> dict[int, Actions]:
+        places = [*bits(reach)]
+        ones = subsets([act.Shore(shape.places[place]) for place in places])
+        masks = unions(1 << place for place in places)
+        found: dict[int, Actions] = dict(zip(masks, ones, strict=True))
+        if most > 1:
+            names = [shape.places[place] for place in places]
+            both = {pair: act.Shore(*pair) for pair in combinations(names, 2)}
+            for mask, some in zip(masks, subsets(names), strict=True):
+                found[mask] += tuple(both[pair] for pair in combinations(some, 2))
+        return found
+
+    return tuple(map(shores, shape.reach8 if diagonal else shape.reach4))
+
+
+class Seats:
+    """The roles in seat order on a shape: their kits, their seats, and the lifts they can fly.
+
+    `lifts[by << 4 | seats]` are the lifts, one a place, that the player in seat `by` can fly with
+    the pawns of a mask of seats.
+    """
+
+    __slots__ = ("kits", "lifts", "seat_of")
+
+    def __init__(self, menus: Menus, roles: tuple[str, ...]) -> None:
+        self.kits = [menus.kit(role) for role in roles]
+        self.seat_of = {role: seat for seat, role in enumerate(roles)}
+        self.lifts = {
+            by << 4 | riders: menus.lifts(role, tuple(roles[seat] for seat in bits(riders)))
+            for by, role in enumerate(roles)
+            for riders in range(1, 1 << len(roles))
+        }
 
 
 class Menus:
     """The actions of one shape by kind, for any mask of places."""
 
-    __slots__ = ("_lifts", "_places", "flies", "kits", "moves", "navigates", "sandbags", "swims")
+    __slots__ = (
+        "_kits", "_lifts", "_places", "_seats", "_shape",
+        "flies", "moves", "navigates", "sandbags", "swims",
+    )  # fmt: skip
 
     def __init__(self, shape: Shape) -> None:
         self._places = places = shape.places
-        self.kits = {role: Kit(shape, role) for role in ROLES}
+        self._shape = shape
+        self._kits: dict[str, Kit] = {}
         self.moves: Menu[Action] = Menu([act.Move(place) for place in places])
         self.flies: Menu[Action] = Menu([act.Fly(place) for place in places])
         self.sandbags = _by_role(act.Sandbags, places)
         self.swims = _by_role(act.Swim, places)
         self.navigates = _by_role(act.Navigate, places)
-        self._lifts: dict[tuple[str, tuple[str, ...]], tuple[Action, ...]] = {}
+        self._lifts: dict[tuple[str, tuple[str, ...]], Actions] = {}
+        self._seats: dict[tuple[str, ...], Seats] = {}
 
-    def lifts(self, by: str, roles: tuple[str, ...]) -> tuple[Action, ...]:
+    def kit(self, role: str) -> Kit:
+        """What a role can do from each place; made when first asked for."""
+        found = self._kits.get(role)
+        if found is None:
+            found = self._kits[role] = Kit(self._shape, role)
+        return found
+
+    def seats(self, roles: tuple[str, ...]) -> Seats:
+        """What depends on who sits where; made once, for there are few hundred orders of roles."""
+        found = self._seats.get(roles)
+        if found is None:
+            found = self._seats[roles] = Seats(self, roles)
+        return found
+
+    def lifts(self, by: str, roles: tuple[str, ...]) -> Actions:
         """The lifts of these roles that one player can fly, one a place.
 
         There are too many combinations of roles to keep a menu for each.
@@ -102,29 +160,14 @@ def _by_role(
     return {role: Menu([kind(role, place) for place in places]) for role in ROLES}
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=24)
 def menus_of(shape: Shape) -> Menus:
-    """The menus of a shape, made once."""
+    """The menus of a shape, made once; they take some 3 MB, so not of every shape there was."""
     return Menus(shape)
-
-
-@cache
-def _gifts(role: str) -> ByMask:
-    def gifts(cards: int) -> tuple[Action, ...]:
-        return tuple(
-            act.Give(KINDS[kind], role) for kind in range(len(TREASURES)) if count(cards, kind)
-        )
-
-    return ByMask(gifts)
-
-
-def gifts(role: str, hand: int) -> tuple[Action, ...]:
-    """The gifts to a role from a hand: each treasure card that it holds. FI-GIVE-SPECIAL"""
-    return _gifts(role)[hand & TREASURE_CARDS]
 
 
 CAPTURES = tuple(act.Capture(treasure) for treasure in TREASURES)
 ESCAPES = {role: act.Escape(role) for role in ROLES}
-# The discards of a hand: each kind that it holds, once. FI-HAND-LIMIT
-DISCARDS = ByMask(lambda hand: tuple(act.Discard(card) for card in kinds_in(hand)))
-TREASURE_DRAWS = tuple(act.TreasureDraw(card) for card in KINDS)
+DISCARDS = subsets([act.Discard(card) for card in TREASURES])  # by a mask of treasures
+DISCARD_LIFT, DISCARD_SANDBAGS = act.Discard("lift"), act.Discard("sandbags")
+TREASURE_DRAWS = {one: act.TreasureDraw(card) for card, one in ONE.items()}

@@ -63,7 +63,7 @@ def _swim(p: State, step: act.Swim, full: bool) -> str:
 
 def _holders(p: State, card: str) -> list[bool]:
     return [
-        bool(count(hand, KIND[card])) and rules.may_play_special(p, seat)
+        bool(count(hand, KIND[card])) and rules.may_play_special(p._clock, seat)
         for seat, hand in enumerate(p._hands)
     ]
 
@@ -311,7 +311,7 @@ def _read_swim(reader: _Reader, by: str | None) -> Step:
     able: list[Step] = [
         act.Swim(role, place)
         for role in pending
-        if rules.swim_targets(p, p._table.seat_of[role], p._land) >> to & 1
+        if rules.can_swim(p._packed, p._table.seat_of[role], to)
     ]
     anybody = pending[0] if p._clock.phase == SWIM else roles[p._clock.seat]
     return _one_of(reader, able, act.Swim(anybody, place))

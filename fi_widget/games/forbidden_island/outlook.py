@@ -8,19 +8,19 @@ from fractions import Fraction
 from fi_widget.games.forbidden_island.actions import Discard, End, Pass, Swim
 from fi_widget.games.forbidden_island.cards import LIFT, count, size
 from fi_widget.games.forbidden_island.catalog import TREASURES
-from fi_widget.games.forbidden_island.clock import ACTIONS, DRAW, OVER, SWIM
+from fi_widget.games.forbidden_island.clock import ACTIONS, OVER, SWIM
 from fi_widget.games.forbidden_island.essence import Lens
 from fi_widget.games.forbidden_island.floodcount import FloodCount
 from fi_widget.games.forbidden_island.goals import Captured, Kept
 from fi_widget.games.forbidden_island.position import Position
-from fi_widget.games.forbidden_island.turnvalue import (
-    ALL_CAPTURED,
-    TurnValue,
-    able_to_capture,
-)
+from fi_widget.games.forbidden_island.seas import running, treasure_draws, union
+from fi_widget.games.forbidden_island.state import Piles
+from fi_widget.games.forbidden_island.turnvalue import TurnValue, able_to_capture
 from fi_widget.games.game import Action, Draw
 from fi_widget.games.thinking import Aim, Condition
 
+TREASURE_NUMBER = {treasure: number for number, treasure in enumerate(TREASURES)}
+ALL_CAPTURED = (1 << len(TREASURES)) - 1
 _PASSIVE = (End, Pass, Discard, Swim)
 
 
@@ -37,37 +37,54 @@ class Outlook:
         self._turns: dict[tuple[object, ...], TurnValue] = {}
 
     def safe_turn(self, position: Position, conditions: Sequence[Condition]) -> Fraction | None:
-        """The best chance that this turn ends without a loss and with these conditions holding.
+        """The best chance that this turn ends without a loss and with the conditions holding.
 
-        None where the quick way is not open (see `turnvalue`): then search the rules.
+        None where the quick way is not open: see `_turn`.
         """
-        clock = position._clock.resume or position._clock
+        turn = self._turn(position, conditions)
+        return None if turn is None else Fraction(turn.value(position), turn.whole)
+
+    def safe_turn_cap(self, position: Position, conditions: Sequence[Condition]) -> Fraction | None:
+        """An upper bound of it that is quicker to find."""
+        turn = self._turn(position, conditions)
+        return None if turn is None else Fraction(turn.cap(position), turn.whole)
+
+    def _turn(self, position: Position, conditions: Sequence[Condition]) -> TurnValue | None:
+        """What serves this moment of a turn.
+
+        None, so that the plain rules have to be searched,
+        - while pawns swim and when the team has already passed;
+        - where the treasure deck has too few cards for the turn: which come depends on what is
+          discarded in it;
+        - where a win is possible within the turn;
+        - where a lift may replace a swim and somebody is in danger.
+        """
+        clock = running(position._clock)
         if clock.phase >= OVER or position._clock.phase == SWIM or clock.passed:
             return None
         keep = want = 0
         for condition in conditions:
             if isinstance(condition, Kept):
-                places = [position._table.place_of[tile] for tile in condition.tiles]
-                keep |= sum(1 << place for place in dict.fromkeys(places))
+                keep |= union(1 << position._table.place_of[tile] for tile in condition.tiles)
             elif isinstance(condition, Captured):
-                want |= 1 << list(TREASURES).index(condition.treasure)
+                want |= 1 << TREASURE_NUMBER[condition.treasure]
             else:
                 return None
-        draws = 2 if clock.phase == ACTIONS else clock.draws if clock.phase == DRAW else 0
         pile = position._pile
+        draws = treasure_draws(clock)
         if sum(map(size, pile.treasure)) < draws:
             return None
-        lifts = any(count(hand, LIFT) for hand in position._hands) or _lift_near(
-            pile.treasure, draws
-        )
+        lifts = any(count(hand, LIFT) for hand in position._hands) or _lift_near(pile, draws)
         if lifts:
-            able = able_to_capture(position, clock) if clock.phase == ACTIONS else 0
+            able = 0
+            if clock.phase == ACTIONS:
+                able = able_to_capture(position._hands[clock.seat], pile.captured)
             if pile.captured | able == ALL_CAPTURED:
                 return None
-        # what the action phase cannot change
+        # all that the action phase cannot change
         key = (
             position._table, clock.seat, position._land, pile.treasure if draws else 0, draws,
-            pile.flood, pile.flood_discard, pile.water, clock.draws if clock.phase > DRAW else 0, keep, want,
+            pile.flood, pile.flood_discard, pile.water, clock.draws, keep, want,
         )  # fmt: skip
         turn = self._turns.get(key)
         if turn is None or not turn.covers(position):
@@ -75,7 +92,7 @@ class Outlook:
             self._turns[key] = turn
         if lifts and turn.danger and position._table.lift_instead_of_swim:
             return None
-        return Fraction(turn.value(position), turn.whole)
+        return turn
 
     def essence(self, position: Position, aim: Aim) -> Hashable:
         """What of a position can matter: where it is equal, so is the value."""
@@ -109,9 +126,9 @@ def outlook(tick: Callable[[], None]) -> Outlook:
     return Outlook(tick)
 
 
-def _lift_near(treasure: tuple[int, ...], draws: int) -> bool:
+def _lift_near(pile: Piles, draws: int) -> bool:
     """Whether a lift may be among the next treasure draws."""
-    for layer in treasure:
+    for layer in pile.treasure:
         if draws <= 0:
             break
         if count(layer, LIFT):

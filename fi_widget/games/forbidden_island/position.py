@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from fi_widget.games.forbidden_island import document, line, notation, rules
-from fi_widget.games.forbidden_island.board import Shape, bits
+from fi_widget.games.forbidden_island.board import ALL, Shape, bits
 from fi_widget.games.forbidden_island.cards import size, unpacked
 from fi_widget.games.forbidden_island.catalog import TREASURES
 from fi_widget.games.forbidden_island.clock import (
@@ -19,7 +19,9 @@ from fi_widget.games.forbidden_island.clock import (
     SWIM,
     Clock,
 )
-from fi_widget.games.forbidden_island.state import State
+from fi_widget.games.forbidden_island.rules import LEGAL, advance
+from fi_widget.games.forbidden_island.state import CLOCK, EMPTY, Packed, State, deck_of, specials_in
+from fi_widget.games.forbidden_island.table import Table
 from fi_widget.games.game import (
     Action,
     Chance,
@@ -49,12 +51,6 @@ class Position(State):
 
     __slots__ = ()
 
-    def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError("a position cannot be changed; `after(step)` makes the next one")
-
-    def __delattr__(self, name: str) -> None:
-        raise AttributeError("a position cannot be changed")
-
     # --- what comes next ---
 
     @property
@@ -71,31 +67,29 @@ class Position(State):
             return Decision("discard", (self.roles[clock.over],))
         if clock.phase == SWIM:
             return Decision("swim", self.swimming)
-        if rules.window_open(self):
-            holders = tuple(
-                role
-                for role, hand in zip(self.roles, self._hands, strict=True)
-                if rules.holds_playable(self, hand)
-            )
-            return Decision("window", holders)
+        if rules.window_open(self._packed):
+            return Decision("window", rules.holders(self._packed))
         return Chance("treasure" if clock.phase == DRAW else "flood")
 
     def legal_actions(self) -> list[Action]:
         """Every action that the rules allow now; empty unless a decision is due."""
-        return rules.LEGAL[self._clock.phase](self)
+        packed = self._packed
+        return LEGAL[packed[CLOCK].phase](packed)
 
     def chance(self) -> dict[Draw, Fraction]:
         """Every card that can come now with its exact probability; empty unless one is due."""
-        return rules.chance(self)
+        return rules.chance(self._packed)
 
     def after(self, step: Step) -> Position:
         """The next position; raises :class:`RuleViolation` for a step not allowed here."""
-        return rules.after(self, step)
+        new = Position()
+        new._packed = rules.after(self._packed, step)
+        return new
 
     def refusal(self, step: Step) -> RuleViolation | None:
         """Why a step is not allowed here, or None where it is."""
         try:
-            rules.after(self, step)
+            rules.after(self._packed, step)
         except RuleViolation as violation:
             return violation
         return None
@@ -104,15 +98,21 @@ class Position(State):
         """The draw that a number in [0, 1) picks, and the position after it."""
         if not isinstance(self.turn, Chance):
             raise ValueError("no card is to be drawn now; `turn` tells what comes next")
-        return rules.sampled(self, luck)
+        draw, packed = rules.sampled(self._packed, luck)
+        return draw, _position(packed)
 
     def run(self, luck: Callable[[], float]) -> tuple[list[Draw], Position]:
         """Draws up to the next decision or the end, each picked by a number in [0, 1)."""
-        return rules.run(self, luck)
+        draws: list[Draw] = []
+        packed = rules.run(self._packed, luck, draws)
+        return draws, _position(packed) if draws else self
 
     def advance(self, step: Step, luck: Callable[[], float]) -> tuple[list[Draw], Position]:
         """`after(step)` and then `run(luck)`, at once: what a playout repeats."""
-        return rules.advance(self, step, luck)
+        draws: list[Draw] = []
+        new = Position()
+        new._packed = advance(self._packed, step, luck, draws)
+        return draws, new
 
     def seen_by(self, player: str) -> Position:
         """The position as one player knows it: the same, for all cards are open (FI-OPEN)."""
@@ -319,40 +319,55 @@ class Position(State):
 
     # --- as a value ---
 
-    def _values(self) -> tuple[Any, ...]:
-        return self._land, self._flooded, self._pawns, self._hands, self._piles
-
     def __eq__(self, other: object) -> bool:
         if self is other:
             return True
         if not isinstance(other, Position):
             return NotImplemented
-        return (
-            self._clock is other._clock
-            and self._values() == other._values()
-            and self._table.same_game(other._table, self._land)
+        return self._packed[CLOCK:] == other._packed[CLOCK:] and self._table.same_game(
+            other._table, self._land
         )
 
     def __hash__(self) -> int:
         try:
             return self._hash
         except AttributeError:
-            value = hash((self._values(), self._clock.key[:9], self._table.roles))
-            object.__setattr__(self, "_hash", value)
+            table, clock, *rest = self._packed
+            self._hash = value = hash((*rest, clock.key[:9], table.roles))
             return value
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _restored, (self._table, self._values(), self._clock)
+        values = self._land, self._flooded, self._pawns, self._hands, tuple(self._pile)
+        return start, (self._table, values, self._clock)
 
 
-def start(table: Any, values: tuple[Any, ...], clock: Clock) -> Position:
-    """A position from its packed parts; see :class:`~.state.State` for what they are."""
-    made = object.__new__(State)
-    made._table = table
-    made._land, made._flooded, made._pawns, made._hands, made._piles = values
-    made._clock = clock
-    made.__class__ = Position  # type: ignore[assignment]
-    return made  # type: ignore[return-value]
+def start(
+    table: Table, values: tuple[int, int, tuple[int, ...], tuple[int, ...], Any], clock: Clock
+) -> Position:
+    """A position from its parts: land, flooded, pawns, hands and the piles, as in `state`."""
+    land, flooded, pawns, hands, piles = values
+    treasure, discard, flood, flood_discard, water, captured = piles
+    decks = deck_of(treasure), discard, deck_of(flood), flood_discard
+    return _position(
+        (table, clock, land, flooded, pawns, hands, specials_in(hands), (*decks, water, captured))
+    )
 
 
-_restored = start
+def at_start(
+    table: Table,
+    clock: Clock,
+    flooded: int,
+    pawns: tuple[int, ...],
+    hands: tuple[int, ...],
+    deck: int,
+    water: int,
+) -> Position:
+    """The position of a game just set up, whose first flood cards lie on the discard pile."""
+    piles = (deck, EMPTY), 0, (ALL ^ flooded, EMPTY), flooded, water, 0
+    return _position((table, clock, ALL, flooded, pawns, hands, specials_in(hands), piles))
+
+
+def _position(packed: Packed) -> Position:
+    new = Position()
+    new._packed = packed
+    return new

@@ -493,7 +493,7 @@ class Reading:
         if not self.flood_deck and clock.phase != SWIM:
             self.fault("flood_deck", "is empty.", "Its discard is shuffled at once: write it so.")
         if not self.faults and clock.phase == SWIM:
-            here = self.position()
+            here = self.position()._packed
             if not rules.legal_actions(here) or rules.drowning(here):
                 self.fault("swimming", "somebody cannot swim.", "Then the game is lost.")
 

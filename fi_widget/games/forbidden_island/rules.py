@@ -1,40 +1,48 @@
 """The rules: what may be done, what may be drawn, and the position that follows.
 
-Every function takes a position (packed, see `state`) and leaves it as it is. Masks of places and
-seats stay in here: callers see actions, draws and positions.
+Every function takes a position packed in one tuple (see `state`) and leaves it as it is. Masks of
+places and seats stay in here: callers see actions and draws.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
-from itertools import compress
-from typing import TypeVar
+from itertools import compress, product
+from math import floor
 
 from fi_widget.games.forbidden_island import actions as act
 from fi_widget.games.forbidden_island.actions import END, PASS
-from fi_widget.games.forbidden_island.board import ALL, bits, flags, nth_bit
+from fi_widget.games.forbidden_island.board import (
+    ALL,
+    FIRST_THIRD,
+    LAST_THIRD,
+    PLACES,
+    SECOND_THIRD,
+    bits,
+    flags,
+    places_in,
+)
 from fi_widget.games.forbidden_island.cards import (
     FIELD,
+    FOUR_OF_A_KIND,
+    HELD,
     KIND,
-    LIFT,
     LIFT_ONE,
+    LIFTS,
+    REST_OUT,
     RISE,
+    RISE_ONE,
     SANDBAGS_ONE,
+    SPECIAL_SHIFT,
     TREASURE_CARDS,
+    TREASURES_OUT,
     UNIT,
-    WIDTH,
     count,
     kinds_in,
-    nth_card,
     size,
 )
-from fi_widget.games.forbidden_island.catalog import (
-    CARDS_TO_CAPTURE,
-    FLOOD_DRAWS,
-    HAND_LIMIT,
-    SKULL,
-)
+from fi_widget.games.forbidden_island.catalog import CARDS_TO_CAPTURE, HAND_LIMIT, SKULL
 from fi_widget.games.forbidden_island.clock import (
     ACTIONS,
     DISCARD,
@@ -48,64 +56,73 @@ from fi_widget.games.forbidden_island.clock import (
 )
 from fi_widget.games.forbidden_island.menus import (
     CAPTURES,
+    DISCARD_LIFT,
+    DISCARD_SANDBAGS,
     DISCARDS,
     ESCAPES,
     TREASURE_DRAWS,
-    gifts,
 )
 from fi_widget.games.forbidden_island.refusals import violation
-from fi_widget.games.forbidden_island.state import State, draft, seal
-from fi_widget.games.forbidden_island.table import SUBSETS
-from fi_widget.games.game import Action, Draw, Step
-
-S = TypeVar("S", bound=State)
+from fi_widget.games.forbidden_island.state import (
+    CLOCK,
+    EMPTY,
+    PILES,
+    SPECIALS,
+    Packed,
+    changed,
+    state_of,
+)
+from fi_widget.games.forbidden_island.table import Table
+from fi_widget.games.game import Action, Draw, RuleViolation, Step
 
 ALL_CAPTURED = 0b1111
-NOWHERE = 24  # a place or seat that no mask has
-CAPTURED = 5  # where the treasures won stand among the piles
+NOWHERE = PLACES  # a place that no mask has
+
+# The non-empty subsets of each mask of four seats.
+SUBSETS = tuple(
+    tuple(part for part in range(1, mask + 1) if part & mask == part) for mask in range(16)
+)
+
+
+def _riders(firsts: tuple[int, ...]) -> dict[int, tuple[int, ...]]:
+    """The groups of pawns that a lift can take, as masks of seats, by the first of their place.
+
+    `firsts` tells for each seat which is the first whose pawn is at the same place.
+    """
+    return {
+        first: SUBSETS[sum(1 << seat for seat, at in enumerate(firsts) if at == first)]
+        for first in firsts
+    }
+
+
+RIDERS = {
+    firsts: _riders(firsts)
+    for seats in range(1, 5)
+    for firsts in product(range(seats), repeat=seats)
+    if all(firsts.index(first) == seat or first < seat for seat, first in enumerate(firsts))
+}
 
 
 # --- where pawns can go -------------------------------------------------------------------------
 
 
-def walk_targets(p: State, seat: int) -> int:
+def walk_targets(table: Table, seat: int, place: int, land: int, flooded: int) -> int:
     """Where a pawn can go by one move of its own. FI-MOVE, FI-EXPLORER, FI-DIVER"""
-    table = p._table
-    place = p._pawns[seat]
-    land = p._land
     kit = table.kits[seat]
-    near = kit.near[place]
     if kit.dives:
-        water = p._flooded | ALL & ~land
-        if near & water:
-            return table.shape.chain(place, water) & land & ~(1 << place)
-    return near & land
+        water = ALL ^ land | flooded
+        return table.shape.chain(place, water) & land & ~(1 << place)
+    return kit.near[place] & land
 
 
-def navigate_targets(p: State, seat: int) -> int:
+def navigate_targets(table: Table, seat: int, place: int, land: int) -> int:
     """Where the Navigator can bring another pawn: two steps as its role walks. FI-NAVIGATOR"""
-    table = p._table
-    land = p._land
-    shape = table.shape
-    place = p._pawns[seat]
-    role = table.roles[seat]
-    if role == "explorer":
-        targets = one = shape.near8[place] & land
-        for step in bits(one):
-            targets |= shape.near8[step]
-    elif role == "diver":  # may cross one place that is missing
-        one = shape.near4[place]
-        targets = one | shape.spread(one)
-    else:
-        one = shape.near4[place] & land
-        targets = one | shape.spread(one)
-    return targets & land & ~(1 << place)
+    kit = table.kits[seat]
+    return kit.two_steps[place][kit.near[place] & land] & land
 
 
-def swim_targets(p: State, seat: int, land: int) -> int:
+def swim_targets(table: Table, seat: int, place: int, land: int) -> int:
     """Where a pawn whose tile sank can swim. FI-SWIM, FI-SWIM-ROLES"""
-    table = p._table
-    place = p._pawns[seat]
     role = table.roles[seat]
     if role == "pilot":
         return land & ~(1 << place)
@@ -114,251 +131,280 @@ def swim_targets(p: State, seat: int, land: int) -> int:
     return table.kits[seat].near[place] & land
 
 
-# --- what is legal ------------------------------------------------------------------------------
+def can_swim(s: Packed, seat: int, to: int) -> bool:
+    """Whether a pawn in the water could swim to a place."""
+    table, _, land, _, pawns, *_ = s
+    return bool(swim_targets(table, seat, pawns[seat], land) >> to & 1)
 
 
-def can_escape(p: State) -> bool:
+# --- special cards ------------------------------------------------------------------------------
+
+
+def can_escape(s: Packed) -> bool:
     """Whether a Helicopter Lift would win now. FI-WIN"""
-    *_, captured = p._piles
-    return captured == ALL_CAPTURED and set(p._pawns) == {p._table.landing}
+    table, _, _, _, pawns, _, _, piles = s
+    *_, captured = piles
+    return captured == ALL_CAPTURED and set(pawns) == {table.landing}
 
 
-def holds_playable(p: State, hand: int) -> bool:
+def holds_playable(s: Packed, hand: int) -> bool:
     """Whether a hand holds a special card that could be played now. FI-SPECIAL-TIME"""
-    if hand >= SANDBAGS_ONE and p._flooded:
+    _, _, land, flooded, *_ = s
+    if hand >= SANDBAGS_ONE and flooded:
         return True
-    if count(hand, LIFT):
-        land = p._land
-        return bool(land & land - 1) or can_escape(p)
+    return bool(hand & LIFTS and (land & land - 1 or can_escape(s)))
+
+
+def playable(s: Packed) -> bool:
+    """Whether somebody holds a special card that could be played now. FI-SPECIAL-TIME"""
+    _, _, _, _, _, hands, _, _ = s
+    for hand in hands:  # noqa: SIM110 (a generator takes twice as long)
+        if hand >= LIFT_ONE and holds_playable(s, hand):
+            return True
     return False
 
 
-def window_open(p: State) -> bool:
+def window_open(s: Packed) -> bool:
     """Whether the team may play special cards before the next draw. FI-SPECIAL-TIME"""
-    clock = p._clock
-    if clock.passed or (clock.phase != DRAW and clock.phase != FLOOD):
-        return False
-    hands = p._hands
-    if max(hands) < LIFT_ONE:  # nobody holds a special card
-        return False
-    return any(hand >= LIFT_ONE and holds_playable(p, hand) for hand in hands)
+    clock = s[CLOCK]
+    return clock.draws_next and not clock.passed and s[SPECIALS] > 0 and playable(s)
 
 
-def legal_actions(p: State) -> list[Action]:
+def holders(s: Packed) -> tuple[str, ...]:
+    """The roles that hold a special card that could be played now."""
+    table, _, _, _, _, hands, _, _ = s
+    return tuple(
+        role for role, hand in zip(table.roles, hands, strict=True) if holds_playable(s, hand)
+    )
+
+
+def may_play_special(clock: Clock, seat: int) -> bool:
+    """Whether a player may play a special card at this moment. FI-SPECIAL-TIME"""
+    if clock.phase == DISCARD:
+        return clock.over == seat
+    return clock.phase == ACTIONS or (clock.draws_next and not clock.passed)
+
+
+# --- what is legal ------------------------------------------------------------------------------
+
+
+def legal_actions(s: Packed) -> list[Action]:
     """Every legal action, in a fixed order; empty when a card is to be drawn or all is over."""
-    return LEGAL[p._clock.phase](p)
+    return LEGAL[s[CLOCK].phase](s)
 
 
-def _actions(p: State) -> list[Action]:
-    clock = p._clock
-    hands = p._hands
-    out: list[Action] = [END]
+def _actions(s: Packed) -> list[Action]:
+    table, clock, land, flooded, pawns, hands, specials, _ = s
+    seat = clock.seat
     if clock.actions:
-        seat = clock.seat
-        kit = p._table.kits[seat]
-        pawns = p._pawns
+        kit = table.kits[seat]
         place = pawns[seat]
-        land = p._land
-        flooded = p._flooded
         near, walks, reach, shores = kit.at[place]
-        if kit.dives and near & (flooded | ~land):  # FI-DIVER: there is water to dive through
-            p._table.menus.moves.add(out, walk_targets(p, seat))
+        if kit.dives:
+            out: list[Action] = [END]
+            table.menus.moves.add(out, walk_targets(table, seat, place, land, flooded))
         else:
-            out += walks[near & land]
+            out = [*walks[near & land]]
         if reach & flooded:
             out += shores[reach & flooded]
-        if hands[seat] & TREASURE_CARDS:
-            _with_cards(p, seat, out)
-        extra = _EXTRA.get(kit.role)
+        if kit.anywhere or pawns.count(place) > 1:
+            _gifts(s, out)
+        if hands[seat] & FOUR_OF_A_KIND:
+            _captures(s, out)
+        extra = _EXTRA[kit.role]
         if extra is not None:
-            extra(p, out)
-    if max(hands) >= LIFT_ONE:
-        for holder, hand in enumerate(hands):
-            if hand >= LIFT_ONE:
-                _specials(p, holder, hand, out)
+            extra(s, out)
+    else:
+        out = [END]
+    if specials:
+        _specials(s, out)
     return out
 
 
-def _with_cards(p: State, seat: int, out: list[Action]) -> None:
-    """Add gifts and captures. FI-GIVE, FI-MESSENGER, FI-CAPTURE"""
-    table = p._table
-    pawns = p._pawns
+def _gifts(s: Packed, out: list[Action]) -> None:
+    """Add gifts. FI-GIVE, FI-MESSENGER"""
+    table, clock, _, _, pawns, hands, _, _ = s
+    seat = clock.seat
+    held = HELD[hands[seat] & TREASURE_CARDS]
+    kits = table.kits
     place = pawns[seat]
-    cards = p._hands[seat]
-    anywhere = table.kits[seat].anywhere
-    if anywhere or pawns.count(place) > 1:
-        for other, at in enumerate(pawns):
-            if (at == place or anywhere) and other != seat:
-                out += gifts(table.roles[other], cards)
-    treasure = table.treasure_at[place]
+    anywhere = kits[seat].anywhere
+    for other, at in enumerate(pawns):
+        if (at == place or anywhere) and other != seat:
+            out += kits[other].gifts[held]
+
+
+def _captures(s: Packed, out: list[Action]) -> None:
+    """Add the capture of a treasure. FI-CAPTURE"""
+    table, clock, _, _, pawns, hands, _, piles = s
+    treasure = table.treasure_at[pawns[clock.seat]]
+    *_, captured = piles
     if (
         treasure >= 0
-        and cards >> WIDTH * treasure & FIELD >= CARDS_TO_CAPTURE
-        and not p._piles[CAPTURED] >> treasure & 1
+        and count(hands[clock.seat], treasure) >= CARDS_TO_CAPTURE
+        and not captured >> treasure & 1
     ):
         out.append(CAPTURES[treasure])
 
 
-def _flights(p: State, out: list[Action]) -> None:
+def _flights(s: Packed, out: list[Action]) -> None:
     """Add the Pilot's flights. FI-PILOT"""
-    clock = p._clock
+    table, clock, land, _, pawns, _, _, _ = s
     if clock.flight:
-        p._table.menus.flies.add(out, p._land & ~(1 << p._pawns[clock.seat]))
+        table.menus.flies.add(out, land & ~(1 << pawns[clock.seat]))
 
 
-def _navigations(p: State, out: list[Action]) -> None:
+def _navigations(s: Packed, out: list[Action]) -> None:
     """Add the Navigator's moves of others. FI-NAVIGATOR"""
-    table = p._table
+    table, clock, land, _, pawns, _, _, _ = s
+    navigates = table.menus.navigates
     for other, role in enumerate(table.roles):
-        if role != "navigator":
-            table.menus.navigates[role].add(out, navigate_targets(p, other))
+        if other != clock.seat:
+            navigates[role].add(out, navigate_targets(table, other, pawns[other], land))
 
 
-_EXTRA = {"pilot": _flights, "navigator": _navigations}
+_EXTRA: dict[str, Callable[[Packed, list[Action]], None] | None] = {
+    "explorer": None,
+    "pilot": _flights,
+    "navigator": _navigations,
+    "diver": None,
+    "engineer": None,
+    "messenger": None,
+}
 
 
-def _window(p: State) -> list[Action]:
-    if p._clock.passed:
-        return []
+def _window(s: Packed) -> list[Action]:
     out: list[Action] = []
-    for holder, hand in enumerate(p._hands):
-        if hand >= LIFT_ONE:
-            _specials(p, holder, hand, out)
+    if s[SPECIALS] and not s[CLOCK].passed:
+        _specials(s, out)
     if out:
         out.append(PASS)
     return out
 
 
-def _discards(p: State) -> list[Action]:
-    holder = p._clock.over
-    hand = p._hands[holder]
-    out: list[Action] = [*DISCARDS[hand]]
+def _discards(s: Packed) -> list[Action]:
+    _, clock, _, _, _, hands, _, _ = s
+    holder = clock.over
+    hand = hands[holder]
+    out: list[Action] = [*DISCARDS[HELD[hand & TREASURE_CARDS]]]
     if hand >= LIFT_ONE:
-        _specials(p, holder, hand, out)  # FI-HAND-PLAY
+        if hand & LIFTS:
+            out.append(DISCARD_LIFT)
+        if hand >= SANDBAGS_ONE:
+            out.append(DISCARD_SANDBAGS)
+        _specials_of(s, holder, hand, out)  # FI-HAND-PLAY
     return out
 
 
-def _swims(p: State) -> list[Action]:
-    table = p._table
+def _swims(s: Packed) -> list[Action]:
+    table, clock, land, _, pawns, hands, _, _ = s
     out: list[Action] = []
-    pending = p._clock.swimming
+    pending = clock.swimming
     for seat in bits(pending):
-        table.menus.swims[table.roles[seat]].add(out, swim_targets(p, seat, p._land))
+        swims = table.menus.swims[table.roles[seat]]
+        swims.add(out, swim_targets(table, seat, pawns[seat], land))
     if table.lift_instead_of_swim:
-        for holder, hand in enumerate(p._hands):
-            if count(hand, LIFT):
+        for holder, hand in enumerate(hands):
+            if hand & LIFTS:
                 for part in SUBSETS[pending]:
-                    out += compress(table.lifts(holder, part), flags(p._land))
+                    out += compress(table.lifts[holder << 4 | part], flags(land))
     return out
 
 
-def _nothing(p: State) -> list[Action]:
+def _nothing(s: Packed) -> list[Action]:
     return []
 
 
-LEGAL: tuple[Callable[[State], list[Action]], ...] = (
+LEGAL: tuple[Callable[[Packed], list[Action]], ...] = (
     _actions, _window, _window, _discards, _swims, _nothing,
 )  # fmt: skip
 
 
-def _specials(p: State, holder: int, hand: int, out: list[Action]) -> None:
+def _specials(s: Packed, out: list[Action]) -> None:
+    """Add what everybody's special cards can do now."""
+    _, _, _, _, _, hands, _, _ = s
+    for holder, hand in enumerate(hands):
+        if hand >= LIFT_ONE:
+            _specials_of(s, holder, hand, out)
+
+
+def _specials_of(s: Packed, holder: int, hand: int, out: list[Action]) -> None:
     """Add what a player's special cards can do now. FI-SANDBAGS, FI-LIFT, FI-WIN"""
-    table = p._table
-    if hand >= SANDBAGS_ONE and p._flooded:
-        table.menus.sandbags[table.roles[holder]].add(out, p._flooded)
-    if count(hand, LIFT):
-        land = p._land
-        pawns = p._pawns
+    table, _, land, flooded, pawns, _, _, _ = s
+    if hand >= SANDBAGS_ONE and flooded:
+        table.menus.sandbags[table.roles[holder]].add(out, flooded)
+    if hand & LIFTS:
+        riders_from = RIDERS[tuple(map(pawns.index, pawns))]
         for place in set(pawns):
-            group = 0
-            for seat, at in enumerate(pawns):
-                if at == place:
-                    group |= 1 << seat
             targets = flags(land & ~(1 << place))
-            for part in SUBSETS[group]:
-                out += compress(table.lifts(holder, part), targets)
-        if can_escape(p):
+            for riders in riders_from[pawns.index(place)]:
+                out += compress(table.lifts[holder << 4 | riders], targets)
+        if can_escape(s):
             out.append(ESCAPES[table.roles[holder]])
 
 
 # --- what an action does ------------------------------------------------------------------------
 #
-# Each function checks the step, then writes what it changes into a draft of the position.
+# Each function checks the step and then makes the position that follows it.
 
 
-def after(p: S, step: Step) -> S:
+def after(s: Packed, step: Step) -> Packed:
     """The position after a step; RuleViolation when it is not allowed here."""
-    new = _AFTER[step.code](p, step)
-    new.__class__ = p.__class__  # type: ignore[assignment]
-    return new  # type: ignore[return-value]
+    return _AFTER[step.code](s, step)
 
 
-def _placed(pawns: tuple[int, ...], seat: int, place: int) -> tuple[int, ...]:
-    return pawns[:seat] + (place,) + pawns[seat + 1 :]  # noqa: RUF005 (half the time)
+def _refused(s: Packed, step: Step) -> RuleViolation:
+    return violation(state_of(s), step)
 
 
-def _with(hands: tuple[int, ...], seat: int, change: int) -> tuple[int, ...]:
-    return hands[:seat] + (hands[seat] + change,) + hands[seat + 1 :]  # noqa: RUF005
-
-
-def _move(p: State, step: act.Move) -> State:
-    clock = p._clock
-    to = p._table.shape.index.get(step.place)
-    if not clock.actions or to is None or not walk_targets(p, clock.seat) >> to & 1:
-        raise violation(p, step)
-    new = draft(p)
-    new._pawns = _placed(p._pawns, clock.seat, to)
-    new._clock = clock.spent
-    return new
-
-
-def _fly(p: State, step: act.Fly) -> State:
-    clock = p._clock
+def _move(s: Packed, step: act.Move) -> Packed:
+    table, clock, land, flooded, pawns, hands, specials, piles = s
     seat = clock.seat
-    table = p._table
-    to = table.shape.index.get(step.place)
+    place = pawns[seat]
+    to = table.shape.index.get(step.place, NOWHERE)
+    if not clock.actions or not (
+        table.kits[seat].near[place] & land & 1 << to
+        or walk_targets(table, seat, place, land, flooded) >> to & 1  # the Diver's are wider
+    ):
+        raise _refused(s, step)
+    moved = list(pawns)
+    moved[seat] = to
+    return table, clock.spent, land, flooded, tuple(moved), hands, specials, piles
+
+
+def _fly(s: Packed, step: act.Fly) -> Packed:
+    table, clock, land, flooded, pawns, hands, specials, piles = s
+    seat = clock.seat
+    to = table.shape.index.get(step.place, NOWHERE)
     if (
         not clock.actions
         or not clock.flight
         or table.roles[seat] != "pilot"
-        or to is None
-        or to == p._pawns[seat]
-        or not p._land >> to & 1
+        or to == pawns[seat]
+        or not land >> to & 1
     ):
-        raise violation(p, step)
-    new = draft(p)
-    new._pawns = _placed(p._pawns, seat, to)
-    new._clock = clock.flown
-    return new
+        raise _refused(s, step)
+    pawns = changed(pawns, seat, to)
+    return table, clock.flown, land, flooded, pawns, hands, specials, piles
 
 
-def _shore(p: State, step: act.Shore) -> State:
-    clock = p._clock
-    table = p._table
+def _shore(s: Packed, step: act.Shore) -> Packed:
+    table, clock, land, flooded, pawns, hands, specials, piles = s
     seat = clock.seat
     kit = table.kits[seat]
-    index = table.shape.index
-    wet = kit.reach[p._pawns[seat]] & p._flooded
-    mask = 0
-    for place in step.places:
-        mask |= 1 << index.get(place, NOWHERE)
-    some = len(step.places)
+    mask = table.shape.masks.get(step.places, 0)
     if (
-        not clock.actions
-        or mask & ~wet
-        or mask.bit_count() != some
-        or not (some == 1 or (some == 2 and kit.role == "engineer"))  # FI-ENGINEER
+        not mask
+        or not clock.actions
+        or mask & ~(kit.reach[pawns[seat]] & flooded)
+        or len(step.places) > kit.repairs
     ):
-        raise violation(p, step)
-    new = draft(p)
-    new._flooded = p._flooded & ~mask
-    new._clock = clock.spent
-    return new
+        raise _refused(s, step)
+    return table, clock.spent, land, flooded ^ mask, pawns, hands, specials, piles
 
 
-def _give(p: State, step: act.Give) -> State:
-    clock = p._clock
-    table = p._table
+def _give(s: Packed, step: act.Give) -> Packed:
+    table, clock, land, flooded, pawns, hands, specials, piles = s
     seat = clock.seat
     receiver = table.seat_of.get(step.role, seat)
     kind = KIND.get(step.card, RISE)
@@ -366,253 +412,233 @@ def _give(p: State, step: act.Give) -> State:
         not clock.actions
         or receiver == seat
         or kind >= len(CAPTURES)  # FI-GIVE-SPECIAL
-        or not count(p._hands[seat], kind)
-        or (p._pawns[receiver] != p._pawns[seat] and table.roles[seat] != "messenger")
+        or not count(hands[seat], kind)
+        or (pawns[receiver] != pawns[seat] and not table.kits[seat].anywhere)
     ):
-        raise violation(p, step)
-    new = draft(p)
-    new._hands = hands = _with(_with(p._hands, seat, -UNIT[kind]), receiver, UNIT[kind])
-    new._clock = clock.spent
-    if size(hands[receiver]) > HAND_LIMIT:  # FI-GIVE-OVER
-        new._clock = settling(clock.spent, receiver)
-    return new
+        raise _refused(s, step)
+    card = UNIT[kind]
+    hand = hands[receiver] + card
+    hands = changed(changed(hands, seat, hands[seat] - card), receiver, hand)
+    clock = clock.spent
+    if size(hand) > HAND_LIMIT:  # FI-GIVE-OVER
+        clock = settling(clock, receiver)
+    return table, clock, land, flooded, pawns, hands, specials, piles
 
 
-def _capture(p: State, step: act.Capture) -> State:
-    clock = p._clock
+def _capture(s: Packed, step: act.Capture) -> Packed:
+    table, clock, land, flooded, pawns, hands, specials, piles = s
+    treasure_deck, discard, flood, flood_discard, water, captured = piles
     seat = clock.seat
     treasure = KIND.get(step.treasure, RISE)
     if (
         not clock.actions
-        or p._table.treasure_at[p._pawns[seat]] != treasure
-        or p._piles[CAPTURED] >> treasure & 1
-        or count(p._hands[seat], treasure) < CARDS_TO_CAPTURE
+        or table.treasure_at[pawns[seat]] != treasure
+        or captured >> treasure & 1
+        or count(hands[seat], treasure) < CARDS_TO_CAPTURE
     ):
-        raise violation(p, step)
+        raise _refused(s, step)
     price = CARDS_TO_CAPTURE * UNIT[treasure]
-    new = draft(p)
-    new._hands = _with(p._hands, seat, -price)
-    treasure_deck, discard, flood, flood_discard, water, captured = p._piles
-    new._piles = (
-        treasure_deck, discard + price, flood, flood_discard, water, captured | 1 << treasure,
-    )  # fmt: skip
-    new._clock = clock.spent
-    return new
+    hands = changed(hands, seat, hands[seat] - price)
+    captured |= 1 << treasure
+    piles = treasure_deck, discard + price, flood, flood_discard, water, captured
+    return table, clock.spent, land, flooded, pawns, hands, specials, piles
 
 
-def _navigate(p: State, step: act.Navigate) -> State:
-    clock = p._clock
-    table = p._table
+def _navigate(s: Packed, step: act.Navigate) -> Packed:
+    table, clock, land, flooded, pawns, hands, specials, piles = s
     seat = table.seat_of.get(step.role, clock.seat)
-    to = table.shape.index.get(step.place)
+    to = table.shape.index.get(step.place, NOWHERE)
     if (
         not clock.actions
         or table.roles[clock.seat] != "navigator"
         or seat == clock.seat
-        or to is None
-        or not navigate_targets(p, seat) >> to & 1
+        or not navigate_targets(table, seat, pawns[seat], land) >> to & 1
     ):
-        raise violation(p, step)
-    new = draft(p)
-    new._pawns = _placed(p._pawns, seat, to)
-    new._clock = clock.spent
-    return new
+        raise _refused(s, step)
+    pawns = changed(pawns, seat, to)
+    return table, clock.spent, land, flooded, pawns, hands, specials, piles
 
 
-def _end(p: State, step: act.End) -> State:
-    if p._clock.phase != ACTIONS:
-        raise violation(p, step)
-    new = draft(p)
-    new._clock = p._clock.ended
-    return new
+def _end(s: Packed, step: act.End) -> Packed:
+    table, clock, land, flooded, pawns, hands, specials, piles = s
+    if clock.phase != ACTIONS:
+        raise _refused(s, step)
+    return table, clock.ended, land, flooded, pawns, hands, specials, piles
 
 
-def _pass(p: State, step: act.Pass) -> State:
-    if not window_open(p):
-        raise violation(p, step)
-    new = draft(p)
-    new._clock = p._clock.closed
-    return new
+def _pass(s: Packed, step: act.Pass) -> Packed:
+    table, clock, land, flooded, pawns, hands, specials, piles = s
+    if not window_open(s):
+        raise _refused(s, step)
+    return table, clock.closed, land, flooded, pawns, hands, specials, piles
 
 
-def may_play_special(p: State, seat: int) -> bool:
-    """Whether a player may play a special card at this moment. FI-SPECIAL-TIME"""
-    clock = p._clock
-    if clock.phase == DISCARD:
-        return clock.over == seat
-    return clock.phase == ACTIONS or (clock.phase in (DRAW, FLOOD) and not clock.passed)
-
-
-def _sandbags(p: State, step: act.Sandbags) -> State:
-    table = p._table
+def _sandbags(s: Packed, step: act.Sandbags) -> Packed:
+    table, clock, land, flooded, pawns, hands, specials, piles = s
     seat = table.seat_of.get(step.by, -1)
     place = table.shape.index.get(step.place, NOWHERE)
     if (
         seat < 0
-        or not may_play_special(p, seat)
-        or p._hands[seat] < SANDBAGS_ONE
-        or not p._flooded >> place & 1
+        or not may_play_special(clock, seat)
+        or hands[seat] < SANDBAGS_ONE
+        or not flooded >> place & 1
     ):
-        raise violation(p, step)
-    new = draft(p)
-    new._flooded = p._flooded & ~(1 << place)
-    _discarded(new, seat, SANDBAGS_ONE)
-    return new
+        raise _refused(s, step)
+    s = table, clock, land, flooded ^ 1 << place, pawns, hands, specials, piles
+    return _discarded(s, seat, SANDBAGS_ONE)
 
 
-def _lift(p: State, step: act.Lift) -> State:
-    table = p._table
+def _lift(s: Packed, step: act.Lift) -> Packed:
+    table, clock, land, flooded, pawns, hands, specials, piles = s
     seat = table.seat_of.get(step.by, -1)
-    to = table.shape.index.get(step.place)
+    to = table.shape.index.get(step.place, NOWHERE)
     riders = [table.seat_of.get(role, -1) for role in step.roles]
-    if (
-        seat < 0
-        or to is None
-        or not riders
-        or min(riders) < 0
-        or len(set(riders)) < len(riders)
-        or not count(p._hands[seat], LIFT)
-        or not p._land >> to & 1
-    ):
-        raise violation(p, step)
-    pawns = p._pawns
+    if seat < 0 or not riders or min(riders) < 0 or not hands[seat] & LIFTS or not land >> to & 1:
+        raise _refused(s, step)
     start = pawns[riders[0]]
-    clock = p._clock
-    mask = sum(1 << rider for rider in riders)
-    if start == to or any(pawns[rider] != start for rider in riders):
-        raise violation(p, step)
+    moved = list(pawns)
+    mask = 0
+    for rider in riders:
+        if pawns[rider] != start:
+            raise _refused(s, step)
+        moved[rider] = to
+        mask |= 1 << rider
+    if start == to:
+        raise _refused(s, step)
     if clock.phase == SWIM:
         if not table.lift_instead_of_swim or mask & ~clock.swimming:  # FI-LIFT-SWIM
-            raise violation(p, step)
-    elif not may_play_special(p, seat):
-        raise violation(p, step)
-    new = draft(p)
-    for rider in riders:
-        pawns = _placed(pawns, rider, to)
-    new._pawns = pawns
-    _discarded(new, seat, LIFT_ONE)
-    if clock.phase == SWIM:
-        _swum(new, clock.swimming & ~mask)
-    return new
+            raise _refused(s, step)
+    elif not may_play_special(clock, seat):
+        raise _refused(s, step)
+    s = table, clock, land, flooded, tuple(moved), hands, specials, piles
+    s = _discarded(s, seat, LIFT_ONE)
+    return _swum(s, clock.swimming & ~mask) if clock.phase == SWIM else s
 
 
-def _escape(p: State, step: act.Escape) -> State:
-    seat = p._table.seat_of.get(step.by, -1)
+def _escape(s: Packed, step: act.Escape) -> Packed:
+    table, clock, land, flooded, pawns, hands, specials, piles = s
+    seat = table.seat_of.get(step.by, -1)
     if (
         seat < 0
-        or not may_play_special(p, seat)
-        or not count(p._hands[seat], LIFT)
-        or not can_escape(p)
+        or not may_play_special(clock, seat)
+        or not hands[seat] & LIFTS
+        or not can_escape(s)
     ):
-        raise violation(p, step)
-    new = draft(p)
-    _discarded(new, seat, LIFT_ONE)
-    new._clock = finished(p._clock, "won")
-    return new
+        raise _refused(s, step)
+    s = table, finished(clock, "won"), land, flooded, pawns, hands, specials, piles
+    return _discarded(s, seat, LIFT_ONE)
 
 
-def _discard(p: State, step: act.Discard) -> State:
-    clock = p._clock
-    seat = clock.over
+def _discard(s: Packed, step: act.Discard) -> Packed:
+    _, clock, _, _, _, hands, _, _ = s
     kind = KIND.get(step.card, RISE)
-    if clock.phase != DISCARD or not count(p._hands[seat], kind):
-        raise violation(p, step)
-    new = draft(p)
-    _discarded(new, seat, UNIT[kind])
-    return new
+    if clock.phase != DISCARD or not count(hands[clock.over], kind):
+        raise _refused(s, step)
+    return _discarded(s, clock.over, UNIT[kind])
 
 
-def _discarded(new: State, seat: int, card: int) -> None:
+def _discarded(s: Packed, seat: int, card: int) -> Packed:
     """A card leaves a hand for the discard pile; a hand of six is settled so. FI-HAND-PLAY"""
-    new._hands = _with(new._hands, seat, -card)
-    treasure, discard, flood, flood_discard, water, captured = new._piles
+    table, clock, land, flooded, pawns, hands, specials, piles = s
+    treasure, discard, flood, flood_discard, water, captured = piles
+    hands = changed(hands, seat, hands[seat] - card)
+    if card >= LIFT_ONE:
+        specials -= 1
     discard += card
-    clock = new._clock
-    if clock.phase == DISCARD and clock.resume is not None:
-        new._clock = clock.resume
+    if clock.phase == DISCARD:
+        assert clock.resume is not None
+        clock = clock.resume
         if not treasure:  # FI-TREASURE-DECK
-            treasure, discard = (discard,), 0
-    new._piles = (treasure, discard, flood, flood_discard, water, captured)
+            treasure, discard = (discard, EMPTY), 0
+    piles = treasure, discard, flood, flood_discard, water, captured
+    return table, clock, land, flooded, pawns, hands, specials, piles
 
 
-def _swim(p: State, step: act.Swim) -> State:
-    table = p._table
-    pending = p._clock.swimming
+def _swim(s: Packed, step: act.Swim) -> Packed:
+    table, clock, land, flooded, pawns, hands, specials, piles = s
+    pending = clock.swimming
     seat = table.seat_of.get(step.role, NOWHERE)
-    to = table.shape.index.get(step.place)
-    if not pending >> seat & 1 or to is None or not swim_targets(p, seat, p._land) >> to & 1:
-        raise violation(p, step)
-    new = draft(p)
-    new._pawns = _placed(p._pawns, seat, to)
-    _swum(new, pending & ~(1 << seat))
-    return new
+    to = table.shape.index.get(step.place, NOWHERE)
+    if not pending >> seat & 1 or not swim_targets(table, seat, pawns[seat], land) >> to & 1:
+        raise _refused(s, step)
+    pawns = changed(pawns, seat, to)
+    s = table, clock, land, flooded, pawns, hands, specials, piles
+    return _swum(s, pending & ~(1 << seat))
 
 
-def _swum(new: State, pending: int) -> None:
+def _swum(s: Packed, pending: int) -> Packed:
     """After pawns left the water: the others swim, or the flood goes on. FI-SWIM"""
-    resume = new._clock.resume
+    table, clock, land, flooded, pawns, hands, specials, piles = s
+    resume = clock.resume
     assert resume is not None
     if pending:
-        drowns = _drowns(new, pending)
-        new._clock = finished(new._clock, "FI-LOSE-SWIM") if drowns else swimming(resume, pending)
-        return
+        drowns = _drowns(table, land, pawns, hands, pending)
+        clock = finished(clock, "FI-LOSE-SWIM") if drowns else swimming(resume, pending)
+        return table, clock, land, flooded, pawns, hands, specials, piles
     # With no card left to draw the turn ends.
-    last = resume.phase == FLOOD and not resume.draws
-    new._clock = resume.flooded if last else resume
-    treasure, discard, flood, flood_discard, water, captured = new._piles
+    clock = resume.flooded if resume.phase == FLOOD and not resume.draws else resume
+    treasure, discard, flood, flood_discard, water, captured = piles
     if not flood:  # FI-FLOOD-DECK
-        new._piles = (treasure, discard, (flood_discard,), 0, water, captured)
+        piles = treasure, discard, (flood_discard, EMPTY), 0, water, captured
+    return table, clock, land, flooded, pawns, hands, specials, piles
 
 
-def _drowns(p: State, pending: int) -> bool:
+def _drowns(
+    table: Table, land: int, pawns: tuple[int, ...], hands: tuple[int, ...], pending: int
+) -> bool:
     """Whether some pawn in the water can reach no tile. FI-LOSE-SWIM, FI-LIFT-SWIM"""
-    if p._table.lift_instead_of_swim and any(count(hand, LIFT) for hand in p._hands):
+    if table.lift_instead_of_swim and any(hand & LIFTS for hand in hands):
         return False
-    return any(not swim_targets(p, seat, p._land) for seat in bits(pending))
+    return any(not swim_targets(table, seat, pawns[seat], land) for seat in bits(pending))
 
 
-def drowning(p: State) -> bool:
+def drowning(s: Packed) -> bool:
     """Whether some pawn that swims can reach no tile. FI-LOSE-SWIM"""
-    return _drowns(p, p._clock.swimming)
+    table, clock, land, _, pawns, hands, _, _ = s
+    return _drowns(table, land, pawns, hands, clock.swimming)
 
 
 # --- what a draw does ---------------------------------------------------------------------------
 
 
-def chance(p: State) -> dict[Draw, Fraction]:
+def chance(s: Packed) -> dict[Draw, Fraction]:
     """Every possible draw with its exact probability; empty unless one is due."""
-    phase = p._clock.phase
-    if phase not in (DRAW, FLOOD) or window_open(p):
+    table, clock, _, _, _, _, _, piles = s
+    if not clock.draws_next or window_open(s):
         return {}
-    if phase == DRAW:
-        top = p._piles[0][0]
+    treasure, _, flood, _, _, _ = piles
+    if clock.phase == DRAW:
+        top = treasure[0]
         cards = size(top)
         return {
             act.TreasureDraw(card): Fraction(count(top, KIND[card]), cards)
             for card in kinds_in(top)
         }
-    mask = p._piles[2][0]
-    draws = p._table.flood_draws
-    share = Fraction(1, mask.bit_count())
-    return {draws[place]: share for place in bits(mask)}
+    places = places_in(flood[0])
+    share = Fraction(1, len(places))
+    return {table.flood_draws[place]: share for place in places}
 
 
-def _draw_treasure(p: State, step: act.TreasureDraw) -> State:
+def _draw_treasure(s: Packed, step: act.TreasureDraw) -> Packed:
     kind = KIND.get(step.card, -1)
-    top = p._piles[0][0] if p._clock.phase == DRAW and not window_open(p) else 0
+    treasure = s[PILES][0]
+    top = treasure[0] if s[CLOCK].phase == DRAW and not window_open(s) else 0
     if kind < 0 or not count(top, kind):
-        raise violation(p, step)
-    before = size(top & UNIT[kind] - 1)  # the cards packed below it
-    return _drawn(p, _luck_for(before, size(top)))
+        raise _refused(s, step)
+    before = size(top & UNIT[kind] - 1)  # the cards laid out before it
+    luck = _luck_for(before, size(top))
+    return _treasures(s, lambda: luck, [], once=True)
 
 
-def _draw_flood(p: State, step: act.FloodDraw) -> State:
-    place = p._table.place_of.get(step.tile, NOWHERE)
-    top = p._piles[2][0] if p._clock.phase == FLOOD and not window_open(p) else 0
+def _draw_flood(s: Packed, step: act.FloodDraw) -> Packed:
+    place = s[0].place_of.get(step.tile, NOWHERE)
+    flood = s[PILES][2]
+    top = flood[0] if s[CLOCK].phase == FLOOD and not window_open(s) else 0
     if not top >> place & 1:
-        raise violation(p, step)
+        raise _refused(s, step)
     before = (top & (1 << place) - 1).bit_count()
-    return _drawn(p, _luck_for(before, top.bit_count()))
+    luck = _luck_for(before, top.bit_count())
+    return _floods(s, lambda: luck, [], once=True)
 
 
 def _luck_for(number: int, cards: int) -> float:
@@ -620,121 +646,123 @@ def _luck_for(number: int, cards: int) -> float:
     return (number + 0.5) / cards
 
 
-def _drawn(p: State, luck: float) -> State:
-    new = draft(p)
-    draw_on(new, lambda: luck, [], once=True)
-    return new
-
-
-def draw_on(new: State, luck: Callable[[], float], drawn: list[Draw], once: bool = False) -> None:
-    """Draw cards into a draft up to the next decision or the end (or one card).
+def run(s: Packed, luck: Callable[[], float], drawn: list[Draw]) -> Packed:
+    """The position after the draws up to the next decision or the end. FI-DRAW-TWO, FI-FLOOD
 
     `luck()` in [0, 1) picks each card of the top layer; the draws are added to `drawn`. The
-    positions between the draws are never made. FI-DRAW-TWO, FI-FLOOD
+    positions between the draws are never made.
     """
-    clock = new._clock
-    hands = new._hands
-    treasure, discard, flood, flood_discard, water, captured = new._piles
-    going = True
-    while going and clock.phase == DRAW:
-        top = treasure[0]
-        kind = nth_card(top, int(luck() * (top % FIELD)))
-        drawn.append(TREASURE_DRAWS[kind])
-        card = UNIT[kind]
+    if s[SPECIALS] and window_open(s):
+        return s
+    if s[CLOCK].phase == DRAW:
+        s = _treasures(s, luck, drawn)
+        if s[SPECIALS] and window_open(s):
+            return s
+    return _floods(s, luck, drawn) if s[CLOCK].phase == FLOOD else s
+
+
+def _treasures(
+    s: Packed, luck: Callable[[], float], drawn: list[Draw], *, once: bool = False
+) -> Packed:
+    """Draw treasure cards up to a decision, the end, or the flood phase (or one card).
+
+    FI-DRAW-TWO, FI-RISE, FI-HAND-LIMIT
+    """
+    table, clock, land, flooded, pawns, hands, specials, piles = s
+    treasure, discard, flood, flood_discard, water, captured = piles
+    seat = clock.seat
+    hand = hands[seat]
+    while True:
+        top, below = treasure
+        # `laid_out` written out, as this runs for each card
+        cards = TREASURES_OUT[top & TREASURE_CARDS] + REST_OUT[top >> SPECIAL_SHIFT]
+        card = cards[floor(luck() * len(cards))]
+        drawn.append(TREASURE_DRAWS[card])
         top -= card
-        treasure = (top,) + treasure[1:] if top else treasure[1:]  # noqa: RUF005
-        settle = -1
-        if kind == RISE:
+        treasure = (top, below) if top else below
+        if card == RISE_ONE:
             discard += card
             water += 1
             if water >= SKULL:
                 clock = finished(clock, "FI-LOSE-METER")
                 break
             if flood_discard:  # FI-RISE-TWICE: a second in a row has nothing to shuffle
-                flood = (flood_discard, *flood)
+                flood = flood_discard, flood
                 flood_discard = 0
+            clock = clock.dealt[water]
         else:
-            seat = clock.seat
-            hand = hands[seat] + card
-            hands = hands[:seat] + (hand,) + hands[seat + 1 :]  # noqa: RUF005
+            clock = clock.dealt[water]
+            hand += card
+            if card >= LIFT_ONE:
+                specials += 1
             if hand % FIELD > HAND_LIMIT:
-                settle = seat
-        clock = clock.drawn if clock.draws > 1 else clock.floods[FLOOD_DRAWS[water]]
-        if settle >= 0:
-            clock = settling(clock, settle)
-            break
+                clock = settling(clock, seat)
+                break
         if not treasure:  # FI-TREASURE-DECK
-            treasure, discard = (discard,), 0
-        going = not once and (max(hands) < LIFT_ONE or not _playable(new, hands))
-    new._hands = hands
-    if going and clock.phase == FLOOD:
-        clock, flood, flood_discard = _flood(
-            new, clock, flood, flood_discard, captured, luck, drawn, once
-        )
-    new._clock = clock
-    new._piles = (treasure, discard, flood, flood_discard, water, captured)
+            treasure = discard, EMPTY
+            discard = 0
+        if once or clock.phase != DRAW:
+            break
+        if specials:
+            hands = changed(hands, seat, hand)
+            if playable((table, clock, land, flooded, pawns, hands, specials, piles)):
+                break
+    hands = changed(hands, seat, hand)
+    piles = treasure, discard, flood, flood_discard, water, captured
+    return table, clock, land, flooded, pawns, hands, specials, piles
 
 
-def _playable(new: State, hands: tuple[int, ...]) -> bool:
-    """Whether somebody can play a special card of these hands."""
-    return any(holds_playable(new, hand) for hand in hands)
-
-
-def _flood(
-    new: State,
-    clock: Clock,
-    layers: tuple[int, ...],
-    discard: int,
-    captured: int,
-    luck: Callable[[], float],
-    drawn: list[Draw],
-    once: bool,
-) -> tuple[Clock, tuple[int, ...], int]:
-    """Draw flood cards up to the next decision; the clock and the flood piles then. FI-FLOOD"""
-    draws = new._table.flood_draws
-    flooded = new._flooded
-    specials = max(new._hands) >= LIFT_ONE
+def _floods(
+    s: Packed, luck: Callable[[], float], drawn: list[Draw], *, once: bool = False
+) -> Packed:
+    """Draw flood cards up to a decision or the end (or one card). FI-FLOOD"""
+    table, clock, land, flooded, pawns, hands, specials, piles = s
+    treasure, discard, flood, flood_discard, water, captured = piles
+    draws = table.flood_draws
     while True:
-        top = layers[0]
-        place = nth_bit(top, int(luck() * top.bit_count()))
+        top, below = flood
+        # `places_in` written out, as this runs for each card
+        places = FIRST_THIRD[top & 255] + SECOND_THIRD[top >> 8 & 255] + LAST_THIRD[top >> 16]
+        place = places[floor(luck() * len(places))]
         drawn.append(draws[place])
         bit = 1 << place
         top ^= bit
-        layers = (top,) + layers[1:] if top else layers[1:]  # noqa: RUF005
+        flood = (top, below) if top else below
         if flooded & bit:
             flooded ^= bit
-            new._land ^= bit
-            clock = _sunk(new, clock, place, captured)
+            land ^= bit
+            clock = _sunk(s, clock, land, place)
             if clock.phase >= SWIM:  # pawns swim, or the game is over
                 break
         else:
             flooded |= bit
-            discard |= bit
+            flood_discard |= bit
             clock = clock.flooded
-        if not layers:  # FI-FLOOD-DECK
-            layers, discard = (discard,), 0
+        if not flood:  # FI-FLOOD-DECK
+            flood = flood_discard, EMPTY
+            flood_discard = 0
         if once or clock.phase == ACTIONS:
             break
-        if specials:
-            new._flooded = flooded
-            if _playable(new, new._hands):
-                break
-    new._flooded = flooded
-    return clock, layers, discard
+        if specials and playable((table, clock, land, flooded, pawns, hands, specials, piles)):
+            break
+    piles = treasure, discard, flood, flood_discard, water, captured
+    return table, clock, land, flooded, pawns, hands, specials, piles
 
 
-def _sunk(new: State, clock: Clock, place: int, captured: int) -> Clock:
+def _sunk(s: Packed, clock: Clock, land: int, place: int) -> Clock:
     """What a tile's sinking leads to. FI-ORDER: landing, then treasure, then swim"""
-    table = new._table
+    table, _, _, _, pawns, hands, _, piles = s
     if place == table.landing:
         return finished(clock, "FI-LOSE-LANDING")
     treasure = table.treasure_at[place]
-    if treasure >= 0 and not captured >> treasure & 1 and not new._land & table.sites[treasure]:
-        return finished(clock, "FI-LOSE-TREASURE")
-    if place not in new._pawns:
+    if treasure >= 0 and not land & table.sites[treasure]:
+        *_, captured = piles
+        if not captured >> treasure & 1:
+            return finished(clock, "FI-LOSE-TREASURE")
+    if place not in pawns:
         return clock.flooded
-    pending = sum(1 << seat for seat, at in enumerate(new._pawns) if at == place)
-    if _drowns(new, pending):
+    pending = sum(1 << seat for seat, at in enumerate(pawns) if at == place)
+    if _drowns(table, land, pawns, hands, pending):
         return finished(clock, "FI-LOSE-SWIM")
     return swimming(clock.floods[clock.draws - 1], pending)
 
@@ -742,42 +770,21 @@ def _sunk(new: State, clock: Clock, place: int, captured: int) -> Clock:
 # --- draws by luck ------------------------------------------------------------------------------
 
 
-def sampled(p: S, luck: float) -> tuple[Draw, S]:
+def sampled(s: Packed, luck: float) -> tuple[Draw, Packed]:
     """The draw that a number in [0, 1) picks, and the position after it."""
-    new = draft(p)
     drawn: list[Draw] = []
-    draw_on(new, lambda: luck, drawn, once=True)
-    return drawn[0], seal(new, p)
+    draw = _treasures if s[CLOCK].phase == DRAW else _floods
+    s = draw(s, lambda: luck, drawn, once=True)
+    return drawn[0], s
 
 
-def _draws_now(p: State) -> bool:
-    """Whether a card is drawn next."""
-    phase = p._clock.phase
-    return (phase == DRAW or phase == FLOOD) and not window_open(p)
+def advance(s: Packed, step: Step, luck: Callable[[], float], drawn: list[Draw]) -> Packed:
+    """The position after a step and the draws that follow it, as :func:`run` makes them."""
+    s = _AFTER[step.code](s, step)
+    return run(s, luck, drawn) if s[CLOCK].draws_next else s
 
 
-def run(p: S, luck: Callable[[], float]) -> tuple[list[Draw], S]:
-    """Draws up to the next decision or the end, each picked by a number in [0, 1)."""
-    drawn: list[Draw] = []
-    if not _draws_now(p):
-        return drawn, p
-    new = draft(p)
-    draw_on(new, luck, drawn)
-    return drawn, seal(new, p)
-
-
-def advance(p: S, step: Step, luck: Callable[[], float]) -> tuple[list[Draw], S]:
-    """A step and the draws that follow it, up to the next decision or the end."""
-    new = _AFTER[step.code](p, step)
-    drawn: list[Draw] = []
-    phase = new._clock.phase
-    if (phase == DRAW or phase == FLOOD) and not window_open(new):
-        draw_on(new, luck, drawn)
-    new.__class__ = p.__class__  # type: ignore[assignment]
-    return drawn, new  # type: ignore[return-value]
-
-
-_AFTER: tuple[Callable[..., State], ...] = (
+_AFTER: tuple[Callable[..., Packed], ...] = (
     _move, _fly, _shore, _give, _capture, _navigate, _end, _pass, _sandbags, _lift, _escape,
     _swim, _discard, _draw_treasure, _draw_flood,
 )  # fmt: skip

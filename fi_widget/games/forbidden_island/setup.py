@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, TypeVar
 
-from fi_widget.games.forbidden_island.board import ALL, named_shape
-from fi_widget.games.forbidden_island.cards import FULL_DECK, RISE, UNIT, nth_card, size
+from fi_widget.games.forbidden_island.board import PLACES, named_shape
+from fi_widget.games.forbidden_island.cards import FULL_DECK, RISE_ONE, laid_out
 from fi_widget.games.forbidden_island.catalog import (
     DIFFICULTIES,
     ROLES,
@@ -17,7 +17,7 @@ from fi_widget.games.forbidden_island.catalog import (
     TILES,
 )
 from fi_widget.games.forbidden_island.clock import start_of_turn
-from fi_widget.games.forbidden_island.position import Position, start
+from fi_widget.games.forbidden_island.position import Position, at_start
 from fi_widget.games.forbidden_island.table import Table
 from fi_widget.games.game import Fault, SetupError
 from fi_widget.games.message import Message
@@ -28,6 +28,9 @@ T = TypeVar("T")
 MOST_SEED = 200  # characters
 _CODES = tuple(TILES)
 _ROLES = tuple(ROLES)
+_START = {role.id: role.start for role in ROLES.values()}
+_PLACES = range(PLACES)
+_DEALT_FROM = tuple(card for card in laid_out(FULL_DECK) if card != RISE_ONE)
 
 
 def new(
@@ -60,15 +63,12 @@ def new(
     seats = _dealt(players, roles, luck)
     table = Table(named_shape(shape), tiles, seats, first, difficulty, lift_instead_of_swim)
     flooded = 0
-    for place in _picked(range(len(tiles)), SETUP_FLOODS, luck):
+    for place in _picked(_PLACES, SETUP_FLOODS, luck):
         flooded |= 1 << place
     hands, deck = _hands(players, luck)
-    pawns = tuple(table.place_of[ROLES[role].start] for role in seats)
-    decks = ((deck,), 0, (ALL ^ flooded,), flooded)
-    return start(
-        table,
-        (ALL, flooded, pawns, hands, (*decks, DIFFICULTIES[difficulty], 0)),
-        start_of_turn(players, first),
+    pawns = tuple([tiles.index(_START[role]) for role in seats])
+    return at_start(
+        table, start_of_turn(players, first), flooded, pawns, hands, deck, DIFFICULTIES[difficulty]
     )
 
 
@@ -97,33 +97,38 @@ def _dealt(
 
 
 def _hands(players: int, luck: Callable[[], float]) -> tuple[tuple[int, ...], int]:
-    """Two cards each. A Waters Rise! is replaced and shuffled back. FI-SETUP-HANDS
+    """Two cards each; the hands and the deck that is left. FI-SETUP-HANDS
 
-    Dealing from the deck without its Waters Rise! cards and shuffling them in afterwards comes to
-    the same: the hands and the deck's unknown order have the same odds.
+    A Waters Rise! is replaced and shuffled back. Dealing from the deck without its Waters Rise!
+    cards and shuffling them in afterwards comes to the same: the hands and the deck's unknown
+    order have the same odds.
     """
-    rises = FULL_DECK & -UNIT[RISE]
-    deck = FULL_DECK - rises
-    hands = []
-    for _ in range(players):
-        hand = 0
-        for _ in range(SETUP_HAND):
-            card = UNIT[nth_card(deck, int(luck() * size(deck)))]
-            hand += card
-            deck -= card
-        hands.append(hand)
-    return tuple(hands), deck + rises
+    left = list(_DEALT_FROM)
+    dealt = [left.pop(int(luck() * len(left))) for _ in range(SETUP_HAND * players)]
+    hands = tuple([one + other for one, other in zip(dealt[::2], dealt[1::2], strict=True)])
+    return hands, FULL_DECK - sum(dealt)
 
 
-def faults_of(**given: Any) -> list[Fault]:
+def faults_of(
+    *,
+    players: Any,
+    roles: Any,
+    difficulty: Any,
+    shape: Any,
+    first: Any,
+    seed: Any,
+    lift_instead_of_swim: Any,
+) -> list[Fault]:
     """Everything wrong with the arguments of :func:`new`."""
     faults = []
 
     def fault(key: str, message: str, remedy: str, why: str, **values: str | int) -> None:
         faults.append(Fault(key, message, remedy, why=Message(f"fault.{why}", values)))
 
-    def known(key: str, names: Any) -> None:
-        value = given[key]
+    for key, value, names in (
+        ("difficulty", difficulty, DIFFICULTIES),
+        ("shape", shape, SHAPES),
+    ):
         if not isinstance(value, str) or value not in names:
             choices = ", ".join(names)
             fault(
@@ -131,9 +136,6 @@ def faults_of(**given: Any) -> list[Fault]:
                 choices=choices, **{key: named(value)},
             )  # fmt: skip
 
-    players, roles, first, seed = (given[key] for key in ("players", "roles", "first", "seed"))
-    known("difficulty", DIFFICULTIES)
-    known("shape", SHAPES)
     if type(players) is not int or not 2 <= players <= 4:
         fault(
             "players", f"{shown(players)} cannot play.", "Two, three or four players.",
@@ -157,7 +159,7 @@ def faults_of(**given: Any) -> list[Fault]:
         )  # fmt: skip
     elif not _is_whole(seed):
         fault("seed", f"{shown(seed)} is not a text.", "Write it in whole characters.", "seed_type")
-    if type(given["lift_instead_of_swim"]) is not bool:
+    if type(lift_instead_of_swim) is not bool:
         name = "lift_instead_of_swim"
         fault(name, "is no yes or no.", "True or False.", "option_value", option=name)
     return faults

@@ -1,20 +1,74 @@
-"""The fields of a position, packed, and how a new one is made from an old one."""
+"""The fields of a position, packed in one tuple, and how people's rooms read them."""
 
 from __future__ import annotations
 
-from typing import NamedTuple, TypeVar
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple, TypeVar
 
+from fi_widget.games.forbidden_island.cards import SPECIAL_SHIFT, size
 from fi_widget.games.forbidden_island.clock import Clock
 from fi_widget.games.forbidden_island.table import Table
 
+T = TypeVar("T")
+
+Deck = tuple[Any, ...]
+"""A deck: its top layer and the deck below it, or nothing (`EMPTY`) when there is none.
+
+Layers of the treasure deck are packed piles (see `cards`), of the flood deck masks of places.
+"""
+EMPTY: Deck = ()
+
+PackedPiles = tuple[Deck, int, Deck, int, int, int]
+"""Treasure deck and discard, flood deck and discard, the meter's tick, the treasures won.
+
+What only draws and cards change stands together, so that the other steps share it.
+"""
+
+Packed = tuple[Table, Clock, int, int, tuple[int, ...], tuple[int, ...], int, PackedPiles]
+"""A position: table, clock, land, flooded, pawns, hands, specials, piles.
+
+Land are the places with a tile, flooded the flooded ones among them; pawns the places and hands
+the packed hands by seat; specials how many special cards the hands hold together. It is a plain
+tuple because nothing is taken apart and put together faster.
+"""
+
+# Where in a Packed they stand, for those who need one alone.
+CLOCK: Final = 1
+SPECIALS: Final = 6
+PILES: Final = 7
+
+
+def changed(values: Sequence[T], seat: int, value: T) -> tuple[T, ...]:
+    """The values of the seats with that of one seat changed."""
+    new = list(values)
+    new[seat] = value
+    return tuple(new)
+
+
+def specials_in(hands: Sequence[int]) -> int:
+    """How many special cards the hands hold together."""
+    return size(sum(hands) >> SPECIAL_SHIFT)
+
+
+def deck_of(layers: Sequence[int]) -> Deck:
+    """The deck with these layers from the top."""
+    deck: Deck = EMPTY
+    for layer in reversed(layers):
+        deck = layer, deck
+    return deck
+
+
+def layers_of(deck: Deck) -> tuple[int, ...]:
+    """The layers of a deck from the top."""
+    layers = []
+    while deck:
+        top, deck = deck
+        layers.append(top)
+    return tuple(layers)
+
 
 class Piles(NamedTuple):
-    """The decks from the top, layer by layer, the discard piles, the meter, the treasures won.
-
-    Layers of `treasure` are packed piles (see `cards`), layers of `flood` masks of places;
-    `water` is the meter's tick and `captured` a mask of treasures. What only draws and cards
-    change stands together, so that the other steps share it.
-    """
+    """The piles by name: layers from the top, masks and packed piles as in :data:`Deck`."""
 
     treasure: tuple[int, ...]
     treasure_discard: int
@@ -25,60 +79,50 @@ class Piles(NamedTuple):
 
 
 class State:
-    """What changes from step to step. `rules` reads and makes it; people use a `Position`.
+    """A packed position by names, for the rooms that explain, write and show it.
 
-    `land` are the places with a tile, `flooded` the flooded ones among them; `pawns` the places
-    and `hands` the packed hands by seat.
+    `rules` works on the packed tuple; people use a `Position`, which is this and all the rest.
     """
 
-    __slots__ = (
-        "_clock",
-        "_flooded",
-        "_hands",
-        "_hash",
-        "_land",
-        "_pawns",
-        "_piles",
-        "_table",
-    )
+    __slots__ = ("_hash", "_packed")
 
-    _table: Table
-    _clock: Clock
-    _land: int
-    _flooded: int
-    _pawns: tuple[int, ...]
-    _hands: tuple[int, ...]
-    _piles: tuple[tuple[int, ...], int, tuple[int, ...], int, int, int]  # as in Piles
+    _packed: Packed
     _hash: int
 
     @property
-    def _pile(self) -> Piles:
-        """The piles by name, where speed does not matter."""
-        return Piles(*self._piles)
+    def _table(self) -> Table:
+        return self._packed[0]
+
+    @property
+    def _clock(self) -> Clock:
+        return self._packed[1]
+
+    @property
+    def _land(self) -> int:
+        return self._packed[2]
+
+    @property
+    def _flooded(self) -> int:
+        return self._packed[3]
+
+    @property
+    def _pawns(self) -> tuple[int, ...]:
+        return self._packed[4]
+
+    @property
+    def _hands(self) -> tuple[int, ...]:
+        return self._packed[5]
+
+    @property
+    def _piles(self) -> Piles:
+        treasure, discard, flood, flood_discard, water, captured = self._packed[PILES]
+        return Piles(layers_of(treasure), discard, layers_of(flood), flood_discard, water, captured)
+
+    _pile = _piles
 
 
-S = TypeVar("S", bound=State)
-_new = object.__new__
-
-
-def draft(old: State) -> State:
-    """A copy that may still be written to, until :func:`seal` closes it.
-
-    A position is made as a plain `State` and turned into the immutable class at the end: writing
-    through an immutable object's back door would cost three times as much.
-    """
-    new = _new(State)
-    new._table = old._table
-    new._clock = old._clock
-    new._land = old._land
-    new._flooded = old._flooded
-    new._pawns = old._pawns
-    new._hands = old._hands
-    new._piles = old._piles
-    return new
-
-
-def seal(new: State, like: S) -> S:
-    """The finished draft, as immutable as the position that it came from."""
-    new.__class__ = like.__class__  # type: ignore[assignment]
-    return new  # type: ignore[return-value]
+def state_of(packed: Packed) -> State:
+    """A packed position by names."""
+    state = State()
+    state._packed = packed
+    return state

@@ -7,44 +7,40 @@ from typing import Any
 from fi_widget.games.forbidden_island.actions import FloodDraw
 from fi_widget.games.forbidden_island.board import Shape
 from fi_widget.games.forbidden_island.catalog import LANDING, TILES, TREASURES
-from fi_widget.games.forbidden_island.menus import Kit, menus_of
-from fi_widget.games.game import Action
+from fi_widget.games.forbidden_island.menus import menus_of
 
 # Stands for a tile that sank before anybody told us which one it was.
 SUNK = "~~"
 
-_TREASURE_SITES = tuple(treasure.tiles for treasure in TREASURES.values())
-_FLOOD_DRAW = {code: FloodDraw(code) for code in (*TILES, SUNK)}
-
-
-# The non-empty subsets of each mask of four seats.
-SUBSETS = tuple(
-    tuple(part for part in range(1, mask + 1) if part & mask == part) for mask in range(16)
-)
+SITES = tuple(treasure.tiles for treasure in TREASURES.values())
+_TREASURE = dict.fromkeys((*TILES, SUNK), -1) | {
+    code: treasure for treasure, pair in enumerate(SITES) for code in pair
+}
+_FLOOD_DRAW = {code: FloodDraw(code) for code in _TREASURE}
 
 
 class Table:
     """The island's layout, the roles in seat order, and the game's options.
 
     `tiles` are the codes by place in reading order, `SUNK` where nobody knows which tile it was;
-    `first` is the seat that began;
-    `difficulty` its name, or None when only the meter is known.
+    `first` is the seat that began; `difficulty` its name, or None when only the meter is known.
+    `flood_draws` are the draws of the flood deck and `treasure_at` the treasures (or -1) by place;
+    `kits`, `seat_of` and `lifts` as in :class:`~.menus.Seats`.
     """
 
     __slots__ = (
-        "_lifts",
+        "_place_of",
         "difficulty",
         "first",
         "flood_draws",
         "kits",
         "landing",
         "lift_instead_of_swim",
+        "lifts",
         "menus",
-        "place_of",
         "roles",
         "seat_of",
         "shape",
-        "sites",
         "tiles",
         "treasure_at",
     )
@@ -64,31 +60,32 @@ class Table:
         self.first = first
         self.difficulty = difficulty
         self.lift_instead_of_swim = lift_instead_of_swim
-        self.place_of = place_of = dict(zip(tiles, range(len(tiles)), strict=True))
-        place_of.pop(SUNK, None)
-        self.seat_of = {role: seat for seat, role in enumerate(roles)}
-        self.landing = place_of.get(LANDING, -1)
+        self.landing = tiles.index(LANDING) if LANDING in tiles else -1
         self.flood_draws = [*map(_FLOOD_DRAW.__getitem__, tiles)]
-        self.treasure_at = treasure_at = [-1] * len(tiles)
-        self.sites = sites = [0] * len(_TREASURE_SITES)
-        for treasure, pair in enumerate(_TREASURE_SITES):
-            for site in pair:
-                place = place_of.get(site)
-                if place is not None:
-                    treasure_at[place] = treasure
-                    sites[treasure] |= 1 << place
+        self.treasure_at = [*map(_TREASURE.__getitem__, tiles)]
+        self._place_of: dict[str, int] | None = None
         self.menus = menus = menus_of(shape)
-        self.kits: list[Kit] = [menus.kits[role] for role in roles]
-        self._lifts: dict[int, tuple[Action, ...]] = {}
+        seats = menus.seats(roles)
+        self.kits = seats.kits
+        self.seat_of = seats.seat_of
+        self.lifts = seats.lifts
 
-    def lifts(self, by: int, seats: int) -> tuple[Action, ...]:
-        """The lifts that the player in seat `by` can fly with the pawns of a mask of seats."""
-        key = by << 4 | seats
-        found = self._lifts.get(key)
+    @property
+    def place_of(self) -> dict[str, int]:
+        """The places of the tiles that are known; made when first asked for."""
+        found = self._place_of
         if found is None:
-            roles = tuple(role for seat, role in enumerate(self.roles) if seats >> seat & 1)
-            found = self._lifts[key] = self.menus.lifts(self.roles[by], roles)
+            found = {code: place for place, code in enumerate(self.tiles) if code != SUNK}
+            self._place_of = found
         return found
+
+    @property
+    def sites(self) -> tuple[int, ...]:
+        """The masks of the places where each treasure can be captured."""
+        tiles = self.tiles
+        return tuple(
+            sum(1 << tiles.index(code) for code in pair if code in tiles) for pair in SITES
+        )
 
     def same_game(self, other: Table, land: int) -> bool:
         """Whether two tables differ in nothing but tiles that lie outside `land`."""

@@ -2,13 +2,8 @@
 
 It answers one question, exactly: how likely is it, with the best play, that the turn ends without
 a loss, with certain tiles not sunk and certain treasures captured? What cannot matter for that
-within the turn is left out; each omission says why it may be. Where a reason does not hold, the
-question is refused and the plain rules have to be searched:
-
-- a treasure deck with too few cards for the turn, whose new cards depend on what is discarded;
-- a win that is possible within the turn;
-- the option that a lift may replace a swim, while somebody is in danger;
-- a moment at which pawns swim, or at which the team has already passed.
+within the turn is left out; each omission says why it may be. `outlook` knows where the reasons
+do not hold, and the plain rules have to be searched.
 """
 
 from __future__ import annotations
@@ -18,97 +13,19 @@ from itertools import combinations
 from typing import NamedTuple
 
 from fi_widget.games.forbidden_island.board import ALL, bits
-from fi_widget.games.forbidden_island.cards import (
-    LIFT,
-    RISE,
-    SANDBAGS,
-    count,
-    size,
-)
-from fi_widget.games.forbidden_island.catalog import (
-    CARDS_TO_CAPTURE,
-    FLOOD_DRAWS,
-    SKULL,
-    TREASURE_DRAWS,
-    TREASURES,
-)
-from fi_widget.games.forbidden_island.clock import ACTIONS, DRAW, FLOOD, Clock
+from fi_widget.games.forbidden_island.cards import LIFT, SANDBAGS, count
+from fi_widget.games.forbidden_island.catalog import CARDS_TO_CAPTURE, TREASURES
+from fi_widget.games.forbidden_island.clock import ACTIONS
 from fi_widget.games.forbidden_island.floodcount import POWER, FloodCount
 from fi_widget.games.forbidden_island.floodsink import EMPTY, FloodSink, Moment, Pile, Waters
-from fi_widget.games.forbidden_island.state import Piles, State
-from fi_widget.games.forbidden_island.table import Table
+from fi_widget.games.forbidden_island.seas import WAYS, Sea, running, seas_of, union, way_of
+from fi_widget.games.forbidden_island.state import State
 
-ALL_CAPTURED = (1 << len(TREASURES)) - 1
-SWIMS_ANYWHERE = ("pilot", "diver")  # they reach some tile as long as there is one
 AWAY = -1  # the place of a pawn that cannot come to harm
 
 
-class Cards(NamedTuple):
-    """What treasure draws may bring, as far as it matters now, and how often of all cases."""
-
-    rises: int
-    lifts: int
-    bags: int
-
-
-def treasure_cases(layers: tuple[int, ...], draws: int) -> dict[Cards, int]:
-    """Every outcome of the next treasure draws with the number of ways to it.
-
-    >>> from fi_widget.games.forbidden_island.cards import packed
-    >>> cases = treasure_cases((packed(["rise"]), packed(["earth", "lift", "fire"])), 2)
-    >>> [(tuple(case), ways) for case, ways in cases.items()]
-    [((1, 0, 0), 2), ((1, 1, 0), 1)]
-    """
-    decks: dict[tuple[Cards, tuple[tuple[int, int, int, int], ...]], int] = {
-        (Cards(0, 0, 0), tuple(_by_class(layer) for layer in layers)): 1
-    }
-    for _ in range(draws):
-        after: dict[tuple[Cards, tuple[tuple[int, int, int, int], ...]], int] = {}
-        for (cards, deck), ways in decks.items():
-            for kind, many in enumerate(deck[0]):
-                if many:
-                    top = tuple(n - (k == kind) for k, n in enumerate(deck[0]))
-                    rest = (top, *deck[1:]) if any(top) else deck[1:]
-                    drawn = Cards(*(n + (k == kind) for k, n in enumerate(cards)))
-                    key = (drawn, rest)
-                    after[key] = after.get(key, 0) + ways * many  # type: ignore[index, arg-type]
-        decks = after
-    cases: dict[Cards, int] = {}
-    for (cards, _), ways in decks.items():
-        cases[cards] = cases.get(cards, 0) + ways
-    return cases
-
-
-def _by_class(layer: int) -> tuple[int, int, int, int]:
-    """How many rises, lifts, sandbags and other cards a layer has."""
-    rises, lifts, bags = count(layer, RISE), count(layer, LIFT), count(layer, SANDBAGS)
-    return rises, lifts, bags, size(layer) - rises - lifts - bags
-
-
-class Sea(NamedTuple):
-    """One way in which the flood may come: after no Waters Rise! drawn, after one, after two.
-
-    `layers` are the flood deck's as far as the draws reach, `deck` all places in them; `once`
-    are the tiles that one card can sink, `twice` those that need two; `risky[way]` the places
-    where a pawn that swims in this way may come to drown; `hands` the specials drawn on the way
-    there: (lifts, sandbags, ways).
-    """
-
-    draws: int
-    layers: tuple[int, ...]
-    discard: int
-    deck: int
-    refills: bool
-    again: bool
-    once: int
-    twice: int
-    risky: tuple[int, ...]
-    refuge: bool
-    hands: tuple[tuple[int, int, int], ...]
-
-
-class Shore(NamedTuple):
-    """What must not sink, by what is captured: single tiles, and pairs not both."""
+class Stakes(NamedTuple):
+    """What must not sink: single tiles, and of each pair not both."""
 
     singles: int
     pairs: tuple[int, ...]
@@ -117,13 +34,14 @@ class Shore(NamedTuple):
 class Spot(NamedTuple):
     """A moment of the action phase, as far as it matters.
 
-    `pawns` are places by seat, AWAY where that pawn is out of danger and not the active one;
-    `able` the treasures that the active hand can capture.
+    `at` is the active pawn's place, `others` those of the other pawns in danger, by seat, AWAY
+    for those that are not; `able` the treasures that the active hand can capture.
     """
 
     actions: int
     flight: bool
-    pawns: tuple[int, ...]
+    at: int
+    others: tuple[int, ...]
     flooded: int
     captured: int
     able: int
@@ -135,16 +53,24 @@ class TurnValue:
     """Values of the moments of one turn that share land and decks, from its first moment on.
 
     `keep` is a mask of places that must not sink, `want` of treasures that must be captured.
+    With `fearless` no pawn ever drowns: an upper bound, and quick.
     """
 
     def __init__(
-        self, first: State, keep: int, want: int, counts: FloodCount, tick: Callable[[], None]
+        self,
+        first: State,
+        keep: int,
+        want: int,
+        counts: FloodCount,
+        tick: Callable[[], None],
+        *,
+        fearless: bool = False,
     ) -> None:
-        clock = _running(first._clock)
-        pile = first._pile
-        captured = pile.captured
-        self._table: Table = first._table
-        self._seat = clock.seat
+        self._table = first._table
+        self._seat = running(first._clock).seat
+        self._kit = self._table.kits[self._seat]
+        self._ways = tuple(way_of(role) for role in self._table.roles)
+        self._near = (self._table.shape.near4, self._table.shape.near8)
         self._land = first._land
         self._flooded = first._flooded
         self._keep = keep
@@ -153,131 +79,49 @@ class TurnValue:
         self._tick = tick
         self._spots: dict[Spot, int] = {}
         self._finals: dict[tuple[object, ...], int] = {}
-        self._shores: dict[int, Shore] = {}
-        self._sinks: dict[tuple[int, Shore], FloodSink] = {}
-        self._layouts: dict[tuple[int, int, tuple[int, ...]], int] = {}
-        shape = self._table.shape
-        self._near = (shape.near4, shape.near8)
-        self._ways = tuple(_way(role) for role in self._table.roles)
-        draws = _treasure_draws(clock)
-        cases = treasure_cases(pile.treasure, draws) if draws else {Cards(0, 0, 0): 1}
-        self._seas = tuple(
-            self._sea(rises, cases, clock, pile)
-            for rises in sorted({case.rises for case in cases if pile.water + case.rises < SKULL})
-        )
-        self._draws = max((sea.draws for sea in self._seas), default=0)
-        self.whole = sum(cases.values()) * POWER[self._draws]
-        # what is left when the water does not reach the skull
+        self._stakes: dict[int, Stakes] = {}
+        self._sinks: dict[tuple[int, Stakes], FloodSink] = {}
+        seas, ways = seas_of(first)
+        if fearless:
+            seas = tuple(sea._replace(risky=(0,) * WAYS, refuge=True) for sea in seas)
+        self._seas = seas
+        self._draws = max((sea.draws for sea in seas), default=0)
+        self.whole = ways * POWER[self._draws]
         self._most = sum(
-            ways * POWER[self._draws] for sea in self._seas for _, _, ways in sea.hands
-        )
-        self._risky = tuple(
-            _union(sea.risky[way] for sea in self._seas) for way in range(len(self._near))
-        )
+            ways * POWER[self._draws] for sea in seas for _, _, ways in sea.hands
+        )  # all is well unless the water reaches the skull
+        self._risky = tuple(union(sea.risky[way] for sea in seas) for way in range(WAYS))
         self.danger = any(self._risky)
-        self._careful = any(
-            sea.again or (self.danger and (sea.refills or not sea.refuge)) for sea in self._seas
+        # Whether a lift may have to be used early, there being nowhere to flee at the last moment.
+        self._exposed = self.danger and not all(sea.refuge for sea in seas)
+        # Whether to turn a tile dry may do harm: it may keep a pawn from swimming away in time
+        # where the deck runs out and the tile's card comes again.
+        self._doubtful = any(sea.again or (self.danger and sea.refills) for sea in seas)
+        self._worth = self._worth_drying(first._pile.captured)
+        self._useful = self._useful_places()
+        self._cap = (
+            TurnValue(first, keep, want, counts, tick, fearless=True) if self.danger else None
         )
-        self._worth = self._worth_drying(captured)
-        self._useful = self._useful_places(self._worth)
 
-    # --- the flood that may come ---
+    # --- what can be done about the flood ---
 
-    def _sea(
-        self,
-        rises: int,
-        cases: dict[Cards, int],
-        clock: Clock,
-        pile: Piles,
-    ) -> Sea:
-        hands = tuple(
-            (case.lifts, case.bags, ways) for case, ways in cases.items() if case.rises == rises
-        )
-        flood, discard = pile.flood, pile.flood_discard
-        draws = clock.draws if clock.phase == FLOOD else FLOOD_DRAWS[pile.water + rises]
-        if rises and discard:
-            flood, discard = (discard, *flood), 0
-        layers: tuple[int, ...] = ()
-        reach = 0
-        for layer in flood:
-            if reach < draws:
-                layers += (layer,)
-                reach += layer.bit_count()
-        deck = _union(layers)
-        land, flooded = self._land, self._flooded
-        refills = reach < draws
-        again = False
-        if not refills:
-            once, twice = flooded & deck, 0
-        else:
-            # Every card can come; a dry tile only sinks if its card comes, and comes again. One
-            # in the discard pile comes a second time only where the new deck runs out as well;
-            # flooded tiles may have left it by then.
-            again = draws - reach > (discard | deck & ~flooded).bit_count()
-            once, twice = flooded & land, land & ~flooded & (ALL if again else deck)
-        risky = tuple(
-            self._risky_places(near, once, twice, draws) if way in self._ways else 0
-            for way, near in enumerate(self._near)
-        )
-        return Sea(
-            draws, layers, discard, deck, refills, again, once, twice, risky,
-            self._has_refuge(risky, once, twice, draws), hands,
-        )  # fmt: skip
-
-    def _risky_places(self, near: tuple[int, ...], once: int, twice: int, draws: int) -> int:
-        """Where a pawn that swims to `near` places may come to drown within so many draws.
-
-        To drown, its tile and all that it could swim to must sink: the draws must suffice for
-        that, and none of them may be a tile that stays. And it may swim to such a place.
-        """
-        land = self._land
-        may_sink = once | twice
-        stays = land & ~may_sink
-        drowns = exposed = 0
-        for place in bits(may_sink):
-            around = near[place] & land
-            if around & stays:
-                continue
-            exposed |= 1 << place
-            tiles = around | 1 << place
-            if (tiles & once).bit_count() + 2 * (tiles & twice).bit_count() <= draws:
-                drowns |= 1 << place
-        risky = 0
-        while drowns & ~risky:
-            risky |= drowns
-            for place in bits(exposed & ~risky):
-                if near[place] & risky:
-                    drowns |= 1 << place
-        return risky
-
-    def _has_refuge(self, risky: tuple[int, ...], once: int, twice: int, draws: int) -> bool:
-        """Whether some place that is not risky remains whatever sinks."""
-        calm = self._land & ~_union(risky)
-        if calm & ~(once | twice):
-            return True
-        return (calm & once).bit_count() + 2 * (calm & twice).bit_count() > draws
-
-    def _shore(self, captured: int) -> Shore:
+    def _stakes_when(self, captured: int) -> Stakes:
         """What must not sink when these treasures are captured. FI-LOSE-LANDING, -TREASURE"""
-        shore = self._shores.get(captured)
-        if shore is None:
-            table = self._table
-            singles = self._keep | 1 << table.landing
+        stakes = self._stakes.get(captured)
+        if stakes is None:
+            singles = self._keep | 1 << self._table.landing
             pairs = []
-            for treasure, sites in enumerate(table.sites):
+            for treasure, sites in enumerate(self._table.sites):
                 left = sites & self._land
-                if captured >> treasure & 1:
-                    continue
-                if left & left - 1:
-                    pairs.append(left)
-                else:
-                    singles |= left
-            # a pair one of whose tiles must not sink anyway is no further danger
-            shore = Shore(singles, tuple(pair for pair in pairs if not pair & singles))
-            self._shores[captured] = shore
-        return shore
-
-    # --- what the team can do about it ---
+                if not captured >> treasure & 1:
+                    if left & left - 1:
+                        pairs.append(left)
+                    else:
+                        singles |= left
+            # of a pair with a single tile in it, the other tile is no further danger
+            stakes = Stakes(singles, tuple(pair for pair in pairs if not pair & singles))
+            self._stakes[captured] = stakes
+        return stakes
 
     def _worth_drying(self, captured: int) -> int:
         """The flooded tiles that it may help to turn dry within this turn.
@@ -285,38 +129,34 @@ class TurnValue:
         Those that must not sink and can, and those around places where somebody may drown. Where
         the deck runs out also every card in it: a tile that stays makes the new deck larger.
         """
-        if self._careful:
+        if self._exposed or any(sea.again for sea in self._seas):
             return self._flooded
-        shore = self._shore(captured)
+        stakes = self._stakes_when(captured)
         worth = 0
         for sea in self._seas:
             wet = self._flooded & sea.once
-            worth |= wet & shore.singles
-            for pair in shore.pairs:
+            worth |= wet & stakes.singles
+            for pair in stakes.pairs:
                 if sea.refills or not pair & ~wet:
                     worth |= wet & pair
             for near, risky in zip(self._near, sea.risky, strict=True):
-                worth |= wet & (risky | _union(near[place] for place in bits(risky)))
+                worth |= wet & (risky | union(near[place] for place in bits(risky)))
             if sea.refills:
                 worth |= wet & sea.deck
         return worth
 
-    def _useful_places(self, worth: int) -> tuple[int, ...]:
+    def _useful_places(self) -> tuple[int, int, int, int]:
         """By the actions left: the places where the active pawn may still do something.
 
         With one action: next to a tile worth drying, or where a treasure may be captured.
         """
-        kit = self._table.kits[self._seat]
-        now = _union(kit.reach[place] for place in bits(worth))
-        for sites in self._table.sites:
-            now |= sites
-        now &= self._land
-        if self._careful:
-            return 0, self._land, self._land, self._land
+        kit, land = self._kit, self._land
+        now = union(kit.reach[place] for place in bits(self._worth)) | union(self._table.sites)
+        now &= land
         if kit.dives:  # a dive may lead far
-            return 0, now, self._land, self._land
-        before = self._land & (now | _union(kit.near[place] for place in bits(now)))
-        earlier = self._land & (before | _union(kit.near[place] for place in bits(before)))
+            return 0, now, land, land
+        before = land & (now | union(kit.near[place] for place in bits(now)))
+        earlier = land & (before | union(kit.near[place] for place in bits(before)))
         return 0, now, before, earlier
 
     # --- values ---
@@ -327,52 +167,80 @@ class TurnValue:
 
     def value(self, position: State) -> int:
         """The best chance from a moment of this turn, over `whole`."""
-        clock = _running(position._clock)
-        hands = position._hands
+        spot = self._spot_of(position)
+        if running(position._clock).phase == ACTIONS:
+            return self._value(spot)
+        return self._final(spot)
+
+    def cap(self, position: State) -> int:
+        """An upper bound of it, over `whole`, that is quick to work out."""
+        return self.value(position) if self._cap is None else self._cap.value(position)
+
+    def _spot_of(self, position: State) -> Spot:
+        clock = running(position._clock)
+        pawns = position._pawns
         captured = position._pile.captured
-        seat = self._seat
-        pawns = tuple(
-            place if other == seat or self._in_danger(other, place) else AWAY
-            for other, place in enumerate(position._pawns)
-        )
-        lifts = sum(count(hand, LIFT) for hand in hands)
-        bags = sum(count(hand, SANDBAGS) for hand in hands)
-        if clock.phase != ACTIONS:
-            return self._final(pawns, position._flooded, captured, lifts, bags)
-        able = able_to_capture(position, clock)
-        return self._spot(
-            Spot(clock.actions, clock.flight, pawns, position._flooded, captured, able, lifts, bags)
+        return Spot(
+            clock.actions,
+            clock.flight,
+            pawns[self._seat],
+            tuple(
+                AWAY if seat == self._seat else self._placed(seat, place)
+                for seat, place in enumerate(pawns)
+            ),
+            position._flooded,
+            captured,
+            able_to_capture(position._hands[self._seat], captured),
+            sum(count(hand, LIFT) for hand in position._hands),
+            sum(count(hand, SANDBAGS) for hand in position._hands),
         )
 
     def _in_danger(self, seat: int, place: int) -> bool:
         way = self._ways[seat]
         return way is not None and bool(self._risky[way] >> place & 1)
 
-    def _spot(self, spot: Spot) -> int:
+    def _placed(self, seat: int, place: int) -> int:
+        return place if self._in_danger(seat, place) else AWAY
+
+    def _value(self, spot: Spot) -> int:
         value = self._spots.get(spot)
         if value is None:
             value = self._spots[spot] = self._best(spot)
             self._tick()
         return value
 
+    def _cap_of(self, spot: Spot) -> int:
+        """An upper bound of a spot's value."""
+        if self._cap is None:
+            return self._most
+        return self._cap._value(spot._replace(others=(AWAY,) * len(spot.others)))
+
     def _best(self, spot: Spot) -> int:
         """The best of going on to the draws and of every action that may help.
 
-        Going on at once is never better than one more tile dry or a treasure captured on the
-        same place; only where the deck runs out and somebody is in danger that is not so, for a
-        swim forced early may save a pawn.
+        Going on at once is never better than one more tile dry or a treasure captured, the pawns
+        being where they are; unless it is doubtful whether a dry tile does good.
         """
-        best = 0
-        helped = False
+        options: list[Spot] = []
+        stay = True
         if spot.actions:
             for after, helps in self._actions(spot):
-                helped = helped or helps
-                best = max(best, self._spot(after))
-                if best >= self._most:
-                    return best
-        if not helped or self._careful:
-            stay = self._final(spot.pawns, spot.flooded, spot.captured, spot.lifts, spot.bags)
-            best = max(best, stay)
+                options.append(after)
+                if helps and not self._doubtful:
+                    stay = False
+        cap = self._cap_of(spot)
+        best = self._final(spot) if stay else 0
+        if self._cap is None:
+            for after in options:
+                if best >= cap:
+                    break
+                best = max(best, self._value(after))
+            return best
+        promising = sorted(((self._cap_of(after), after) for after in options), reverse=True)
+        for most, after in promising:
+            if most <= best or best >= cap:
+                break
+            best = max(best, self._value(after))
         return best
 
     def _actions(self, spot: Spot) -> Iterator[tuple[Spot, bool]]:
@@ -382,111 +250,94 @@ class TurnValue:
         sandbags, and lifts of others (never too late before the draws); moves that lead to no
         tile worth drying, no treasure and no safer place.
         """
-        table, seat = self._table, self._seat
-        kit = table.kits[seat]
-        at = spot.pawns[seat]
+        seat, at = self._seat, spot.at
         spent = spot._replace(actions=spot.actions - 1)
-        treasure = table.treasure_at[at]
+        treasure = self._table.treasure_at[at]
         if treasure >= 0 and spot.able >> treasure & 1:
             bit = 1 << treasure
             yield spent._replace(captured=spot.captured | bit, able=spot.able ^ bit), True
-        worth = kit.reach[at] & spot.flooded & self._worth
+        worth = self._kit.reach[at] & spot.flooded & self._worth
         if worth:
-            most = 2 if kit.role == "engineer" and worth & worth - 1 else 1
-            for places in combinations(bits(worth), most):
-                dry = sum(1 << place for place in places)
-                yield spent._replace(flooded=spot.flooded ^ dry), True
-            if self._careful and most == 2:
+            several = self._kit.role == "engineer" and worth & worth - 1
+            if several:
+                for one, other in combinations(bits(worth), 2):
+                    yield spent._replace(flooded=spot.flooded ^ (1 << one | 1 << other)), True
+            if self._doubtful or not several:
                 for place in bits(worth):
                     yield spent._replace(flooded=spot.flooded ^ 1 << place), True
-        targets = self._walks(at, spot.flooded)
-        if not self._in_danger(seat, at) and not self._careful:
-            targets &= self._useful[spot.actions - 1]
-        for place in bits(targets):
-            yield spent._replace(pawns=_moved(spot.pawns, seat, place)), False
-        if kit.role == "pilot" and spot.flight:
+        goals = self._walks(at, spot.flooded)
+        if not self._in_danger(seat, at):
+            goals &= self._useful[spot.actions - 1]
+        for place in bits(goals):
+            yield spent._replace(at=place), False
+        if self._kit.role == "pilot" and spot.flight and spot.actions > 1:
             # to fly and then walk on is no better than to fly there
-            goals = self._land & ~(1 << at)
-            if not self._careful:
-                goals &= self._useful[1] if spot.actions > 1 else 0
-            flown = spent._replace(flight=False)
-            for place in bits(goals):
-                yield flown._replace(pawns=_moved(spot.pawns, seat, place)), False
-        if kit.role == "navigator":
+            for place in bits(self._useful[1] & ~(1 << at)):
+                yield spent._replace(at=place, flight=False), False
+        if self._kit.role == "navigator":
             yield from self._navigations(spot, spent)
         if spot.lifts:
-            yield from self._lifts(spot, at)
+            yield from self._lifts(spot)
 
     def _walks(self, at: int, flooded: int) -> int:
         """Where the active pawn can go by one move. FI-MOVE, FI-EXPLORER, FI-DIVER"""
-        kit = self._table.kits[self._seat]
         land = self._land
-        if kit.dives:
+        if self._kit.dives:
             chain = self._table.shape.chain(at, flooded | ALL & ~land)
             return chain & land & ~(1 << at)
-        return kit.near[at] & land
+        return self._kit.near[at] & land
 
     def _navigations(self, spot: Spot, spent: Spot) -> Iterator[tuple[Spot, bool]]:
         """The Navigator brings pawns out of danger. FI-NAVIGATOR"""
-        for other, place in enumerate(spot.pawns):
-            way = self._ways[other]
-            if place == AWAY or other == self._seat or way is None:
+        for seat, place in enumerate(spot.others):
+            way = self._ways[seat]
+            if place == AWAY or way is None:
                 continue
             near = self._near[way]
             first = near[place] & self._land
-            goals = (first | _union(near[step] for step in bits(first))) & self._land
+            goals = (first | union(near[step] for step in bits(first))) & self._land
             goals &= ~(1 << place)
-            safe = goals & ~self._risky[way]
-            # one safe place is as good as another
-            for goal in bits(safe & -safe if safe else goals):
-                to = AWAY if safe else goal
-                yield spent._replace(pawns=_moved(spot.pawns, other, to)), False
+            if goals & ~self._risky[way]:  # one safe place is as good as another
+                yield spent._replace(others=_moved(spot.others, seat, AWAY)), False
+                continue
+            for goal in bits(goals):
+                yield spent._replace(others=_moved(spot.others, seat, goal)), False
 
-    def _lifts(self, spot: Spot, at: int) -> Iterator[tuple[Spot, bool]]:
+    def _lifts(self, spot: Spot) -> Iterator[tuple[Spot, bool]]:
         """The active pawn is lifted to where it can act, alone or with others in danger.
 
-        Lifts of others alone are not too late in the flood phase, unless no place is safe.
+        Alone it flies to where it acts next: to fly and then walk on is no better than to fly
+        there. With others aboard it may walk on and leave them. Lifts of others are not too late
+        in the flood phase; only where there is no refuge a group may have to fly at once, before
+        it is parted.
         """
-        seat = self._seat
         left = spot._replace(lifts=spot.lifts - 1)
-        goals = self._land & ~(1 << at)
-        if not self._careful:
-            goals &= self._useful[1]
-        company = [other for other, place in enumerate(spot.pawns) if place == at != other]
-        company = [other for other in company if other != seat]
-        for goal in bits(goals):
-            for many in range(len(company) + 1):
-                for aboard in combinations(company, many):
-                    pawns = _moved(spot.pawns, seat, goal)
-                    for other in aboard:
-                        pawns = _moved(pawns, other, self._placed(other, goal))
-                    yield left._replace(pawns=pawns), False
-        if self._careful:
-            yield from self._lifts_of_others(spot, left)
+        here = ~(1 << spot.at)
+        for place in bits(self._useful[1] & here):
+            yield left._replace(at=place), False
+        company = [seat for seat, place in enumerate(spot.others) if place == spot.at]
+        goals = self._land if self._exposed else self._useful[spot.actions]
+        for aboard in _parts(company, 1):
+            for place in bits(goals & here):
+                others = self._flown(spot.others, aboard, place)
+                yield left._replace(at=place, others=others), False
+        if self._exposed:
+            for start in {*spot.others} - {AWAY}:
+                group = [seat for seat, place in enumerate(spot.others) if place == start]
+                for aboard in _parts(group, 2):
+                    for place in bits(self._land & ~(1 << start)):
+                        yield left._replace(others=self._flown(spot.others, aboard, place)), False
 
-    def _lifts_of_others(self, spot: Spot, left: Spot) -> Iterator[tuple[Spot, bool]]:
-        for place in {*spot.pawns} - {AWAY}:
-            group = [
-                other
-                for other, here in enumerate(spot.pawns)
-                if here == place and other != self._seat
-            ]
-            for many in range(1, len(group) + 1):
-                for aboard in combinations(group, many):
-                    for goal in bits(self._land & ~(1 << place)):
-                        pawns = spot.pawns
-                        for other in aboard:
-                            pawns = _moved(pawns, other, self._placed(other, goal))
-                        yield left._replace(pawns=pawns), False
-
-    def _placed(self, seat: int, place: int) -> int:
-        return place if self._in_danger(seat, place) else AWAY
+    def _flown(
+        self, others: tuple[int, ...], aboard: tuple[int, ...], place: int
+    ) -> tuple[int, ...]:
+        for seat in aboard:
+            others = _moved(others, seat, self._placed(seat, place))
+        return others
 
     # --- after the actions ---
 
-    def _final(
-        self, pawns: tuple[int, ...], flooded: int, captured: int, lifts: int, bags: int
-    ) -> int:
+    def _final(self, spot: Spot) -> int:
         """The value when no action is left.
 
         The treasure cards matter by how many raise the water and how many are lifts or sandbags.
@@ -494,92 +345,73 @@ class TurnValue:
         discarded does not come back in this turn. Special cards wait for the flood: before that
         no draw sinks anything.
         """
-        if self._want & ~captured:
+        if self._want & ~spot.captured:
             return 0
-        threatened = tuple(
-            (place, way)
-            for way, place in zip(self._ways, pawns, strict=True)
-            if way is not None and place >= 0 and self._risky[way] >> place & 1
+        places = _moved(spot.others, self._seat, spot.at)
+        pawns = tuple(
+            sorted(
+                (place, way)
+                for place, way in zip(places, self._ways, strict=True)
+                if way is not None and place != AWAY and self._risky[way] >> place & 1
+            )
         )
-        key = (threatened, flooded & self._worth, captured, lifts if threatened else 0, bags)
+        lifts = spot.lifts if pawns else 0
+        key = pawns, spot.flooded & self._worth, spot.captured, lifts, spot.bags
         value = self._finals.get(key)
         if value is None:
             value = 0
-            shore = self._shore(captured)
+            stakes = self._stakes_when(spot.captured)
             for number, sea in enumerate(self._seas):
-                here = tuple(sorted(p for p in threatened if sea.risky[p[1]] >> p[0] & 1))
+                here = tuple(pawn for pawn in pawns if sea.risky[pawn[1]] >> pawn[0] & 1)
                 scale = POWER[self._draws - sea.draws]
                 for more_lifts, more_bags, ways in sea.hands:
-                    value += (
-                        ways
-                        * scale
-                        * self._flood(
-                            number, sea, shore, here, flooded, lifts + more_lifts, bags + more_bags
+                    bags = spot.bags + more_bags
+                    if here or sea.refills:
+                        chance = self._sinking(
+                            number, stakes, here, spot.flooded, lifts + more_lifts, bags
                         )
-                    )
+                    else:
+                        chance = self._counted(sea, stakes, spot.flooded, bags)
+                    value += ways * scale * chance
             self._finals[key] = value
             self._tick()
         return value
 
-    def _flood(
-        self,
-        number: int,
-        sea: Sea,
-        shore: Shore,
-        pawns: tuple[tuple[int, int], ...],
-        flooded: int,
-        lifts: int,
-        bags: int,
-    ) -> int:
-        """The value of one flood phase, over `POWER` of its draws."""
-        if pawns or sea.refills:
-            return self._sinking(number, sea, shore, pawns, flooded, lifts, bags)
+    def _counted(self, sea: Sea, stakes: Stakes, flooded: int, bags: int) -> int:
+        """The value of a flood that endangers nobody, from a deck that lasts."""
         wet = flooded & sea.once
-        singles = wet & shore.singles
-        pairs = tuple(pair for pair in shore.pairs if not pair & ~wet)
+        singles = wet & stakes.singles
+        pairs = [pair for pair in stakes.pairs if not pair & ~wet]
         if not singles and not pairs:
             return POWER[sea.draws]
         layers = tuple((layer.bit_count(), (layer & singles).bit_count()) for layer in sea.layers)
-        where = tuple(
-            sorted(
-                tuple(
-                    index
-                    for index, layer in enumerate(sea.layers)
-                    for _ in range((layer & pair).bit_count())
-                )
-                for pair in pairs
-            )
+        return self._counts.value(
+            sea.draws, layers, tuple(sorted(_lie(pair, sea.layers) for pair in pairs)), bags
         )
-        return self._counts.value(sea.draws, layers, where, bags)  # type: ignore[arg-type]
 
     def _sinking(
         self,
         number: int,
-        sea: Sea,
-        shore: Shore,
+        stakes: Stakes,
         pawns: tuple[tuple[int, int], ...],
         flooded: int,
         lifts: int,
         bags: int,
     ) -> int:
-        """The same tile by tile."""
+        """The value of any flood, tile by tile."""
+        sea = self._seas[number]
         wet = flooded & sea.once
-        if sea.refills:
-            singles, pairs = shore
-        else:
-            singles = wet & shore.singles
-            pairs = tuple(pair for pair in shore.pairs if not pair & ~wet)
-        matter = singles | _union(pairs)
-        if pawns:
-            matter |= self._around(sea, pawns)
-            if lifts and not sea.refuge:
-                matter = self._land
-        matter &= self._land
-        sink = self._sinks.get((number, Shore(singles, pairs)))
+        if not sea.refills:  # then a pair with a dry tile is safe
+            stakes = Stakes(
+                wet & stakes.singles, tuple(pair for pair in stakes.pairs if not pair & ~wet)
+            )
+        matter = stakes.singles | union(stakes.pairs) | self._around(sea, pawns)
+        if pawns and lifts and not sea.refuge:
+            matter = self._land
+        sink = self._sinks.get((number, stakes))
         if sink is None:
-            waters = Waters(singles, pairs, self._near, sea.risky, sea.refills, sea.refuge)
-            sink = FloodSink(waters, self._tick)
-            self._sinks[number, Shore(singles, pairs)] = sink
+            waters = Waters(*stakes, self._near, sea.risky, sea.refills, sea.refuge)
+            sink = self._sinks[number, stakes] = FloodSink(waters, self._tick)
         return sink.value(
             Moment(
                 sea.draws,
@@ -597,14 +429,13 @@ class TurnValue:
         """The places that pawns in danger may come to, and those next to them."""
         around = 0
         for start, way in pawns:
-            near, risky = self._near[way], sea.risky[way]
+            near = self._near[way]
             reached, fresh = 0, 1 << start
             while fresh:
                 reached |= fresh
-                around |= fresh
-                step = _union(near[place] for place in bits(fresh)) & self._land
-                around |= step
-                fresh = step & risky & ~reached
+                beside = union(near[place] for place in bits(fresh)) & self._land
+                around |= fresh | beside
+                fresh = beside & sea.risky[way] & ~reached
         return around
 
 
@@ -615,39 +446,26 @@ def _pile(cards: int, matter: int, flooded: int, refills: bool) -> Pile:
     return cards & matter, (blanks & ~flooded).bit_count(), (blanks & flooded).bit_count()
 
 
-def _running(clock: Clock) -> Clock:
-    """What goes on after a hand over the limit is settled; it settles without loss."""
-    return clock.resume or clock
-
-
-def _treasure_draws(clock: Clock) -> int:
-    if clock.phase == ACTIONS:
-        return TREASURE_DRAWS
-    return clock.draws if clock.phase == DRAW else 0
-
-
-def _way(role: str) -> int | None:
-    """How a role swims: 0 to the four sides, 1 to the corners too, None always somewhere."""
-    if role in SWIMS_ANYWHERE:
-        return None
-    return 1 if role == "explorer" else 0
-
-
-def _union(masks: Iterator[int] | tuple[int, ...]) -> int:
-    union = 0
-    for mask in masks:
-        union |= mask
-    return union
+def _lie(pair: int, layers: tuple[int, ...]) -> tuple[int, int]:
+    """The layers in which the two cards of a pair lie, the upper first."""
+    upper, lower = (
+        number for number, layer in enumerate(layers) for _ in range((layer & pair).bit_count())
+    )
+    return upper, lower
 
 
 def _moved(pawns: tuple[int, ...], seat: int, place: int) -> tuple[int, ...]:
     return (*pawns[:seat], place, *pawns[seat + 1 :])
 
 
-def able_to_capture(position: State, clock: Clock) -> int:
-    """The treasures that the active player has the cards for. FI-CAPTURE"""
-    hand = position._hands[clock.seat]
-    captured = position._pile.captured
+def _parts(seats: list[int], least: int) -> Iterator[tuple[int, ...]]:
+    """Every choice of at least so many of these."""
+    for many in range(least, len(seats) + 1):
+        yield from combinations(seats, many)
+
+
+def able_to_capture(hand: int, captured: int) -> int:
+    """The treasures, as a mask, that a hand suffices to capture. FI-CAPTURE"""
     return sum(
         1 << treasure
         for treasure in range(len(TREASURES))

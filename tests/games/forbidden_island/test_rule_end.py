@@ -6,7 +6,7 @@ import pytest
 
 from fi_widget.games.forbidden_island import Position
 from fi_widget.games.game import Outcome
-from tests.games.forbidden_island.literal_positions import DRY
+from tests.games.forbidden_island.literal_positions import DRY, box_without
 from tests.games.forbidden_island.scenes import (
     TREASURES,
     TWO,
@@ -223,6 +223,24 @@ def test_effects_resolve_singly() -> None:
     assert here.chance() == {}
     here = play(here, "engineer: swim CG", "~CG")
     assert here.swimming == ("engineer", "messenger")
+
+
+def test_nothing_is_shuffled_once_the_game_has_ended() -> None:
+    """FI-ORDER: a win as the sixth card, with the last one of the deck."""
+    hand = ["earth", "earth", "wind", "wind", "lift"]
+    here = scene(
+        DRY,
+        ("pilot", "FL", hand),
+        ("diver", "FL", []),
+        phase="draw",
+        passed=True,
+        captured=TREASURES,
+        treasure_deck=[["fire"]],
+        treasure_discard=box_without(*hand, "fire"),
+    )
+    here = play(here, "+fire", "escape")
+    assert (here.result, here.treasure_deck) == ("won", ())
+    assert len(here.treasure_discard) == 23
 
 
 def test_a_win_ends_the_game_too() -> None:

@@ -5,7 +5,7 @@ import type { Motion } from "../../motion.ts";
 import type { GameSnapshot, Place, Role, Tile } from "../../protocol.ts";
 import { placeName } from "./aria.ts";
 import { UNKNOWN } from "./catalog.ts";
-import { EDGE, MARGIN, spot, standings, UNIT } from "./geometry.ts";
+import { EDGE, HIT, MARGIN, spot, standings, UNIT } from "./geometry.ts";
 import { type Intent, isHandle, marks as marksOf } from "./intent.ts";
 import { Token } from "./pawn.tsx";
 import { TileView } from "./tile.tsx";
@@ -90,7 +90,7 @@ export function Board({ game, intent, motion, cursor, onCursor, onPress }: Board
     const pawn = target.closest<SVGGElement>("[data-pawn]");
     const place = (pawn ?? target.closest<SVGGElement>("[data-place]"))?.dataset.place;
     if (place === undefined) return;
-    onCursor(place);
+    focus(place);
     pressOn(place, pawn?.dataset.pawn ?? null);
   };
 
@@ -142,7 +142,7 @@ export function Board({ game, intent, motion, cursor, onCursor, onPress }: Board
       ))}
       {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus */}
       <g class="fi-pawns" aria-hidden="true">
-        {standings(game).map(({ role, place, x, y, radius }) => {
+        {standings(game).map(({ role, place, x, y, radius, hit }) => {
           const classes = ["fi-pawn"];
           if (role === game.turn.active && game.outcome === null) classes.push("fi-active");
           if (game.turn.swimming.includes(role)) classes.push("fi-swimming");
@@ -165,7 +165,7 @@ export function Board({ game, intent, motion, cursor, onCursor, onPress }: Board
               <g class="fi-bob">
                 <Token role={role} letter={say(`pawn.${role}`)} radius={radius} />
               </g>
-              <circle class="fi-hit" r={radius > 16 ? 20 : 17} />
+              <circle class="fi-hit" cx={hit[0]} cy={hit[1]} r={HIT} />
             </g>
           );
         })}

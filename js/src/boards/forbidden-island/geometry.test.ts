@@ -3,7 +3,7 @@ import { game, STATES } from "../../../dev/fixtures.mjs";
 import { WORDS } from "../../../dev/view.ts";
 import type { GameSnapshot } from "../../protocol.ts";
 import { neighbour, rowEnd } from "./board.tsx";
-import { ems, lines, spot, standings } from "./geometry.ts";
+import { ems, HIT, lines, spot, standings } from "./geometry.ts";
 
 test("a place's name says where it lies", () => {
   expect(spot("A1")).toEqual({ column: 0, row: 0 });
@@ -41,6 +41,23 @@ test("four pawns on one tile stand apart from each other and above the name", ()
     for (const b of crowd) {
       if (a === b) continue;
       expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThanOrEqual(a.radius + b.radius - 1);
+    }
+  }
+});
+
+test("every pawn of a crowd has a target of its own, and stands inside it", () => {
+  const snapshot = STATES.crowd?.() as GameSnapshot;
+  for (const n of [1, 2, 3, 4]) {
+    const tiles = snapshot.board.tiles.map((tile) => ({ ...tile, pawns: tile.pawns.slice(0, n) }));
+    const crowd = standings({ ...snapshot, board: { ...snapshot.board, tiles } });
+    expect(crowd).toHaveLength(n);
+    for (const a of crowd) {
+      expect(Math.hypot(...a.hit) + a.radius).toBeLessThanOrEqual(HIT);
+      for (const b of crowd) {
+        const right = a.x + a.hit[0] - b.x - b.hit[0];
+        const down = a.y + a.hit[1] - b.y - b.hit[1];
+        if (a !== b) expect(Math.hypot(right, down)).toBeGreaterThanOrEqual(2 * HIT - 1);
+      }
     }
   }
 });

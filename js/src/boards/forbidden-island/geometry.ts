@@ -4,6 +4,8 @@ import type { GameSnapshot, Place, Role } from "../../protocol.ts";
 export const UNIT = 100;
 export const MARGIN = 22;
 export const EDGE = 8;
+/** The radius of the target around a pawn. */
+export const HIT = 20;
 
 export interface Spot {
   readonly column: number;
@@ -21,12 +23,17 @@ export interface Standing {
   readonly x: number;
   readonly y: number;
   readonly radius: number;
+  /** The middle of what a press may hit, from the pawn's own. */
+  readonly hit: readonly [number, number];
 }
 
 // Where the pawns of a tile stand, so that four of them leave the name free and keep their letters.
+// Around each, or around `hit`, lies a target that is 24 pixels wide on a narrow screen and that no
+// other pawn's overlaps.
 const STANDS: readonly {
   readonly radius: number;
   readonly at: readonly (readonly [number, number])[];
+  readonly hit?: readonly (readonly [number, number])[];
 }[] = [
   { radius: 18, at: [[72, 37]] },
   {
@@ -39,18 +46,24 @@ const STANDS: readonly {
   {
     radius: 15,
     at: [
-      [23, 42],
-      [50, 20],
-      [77, 42],
+      [22, 44],
+      [50, 15],
+      [78, 44],
     ],
   },
   {
     radius: 13,
     at: [
-      [34, 16],
-      [66, 16],
-      [34, 43],
-      [66, 43],
+      [32, 15],
+      [68, 15],
+      [32, 46],
+      [68, 46],
+    ],
+    hit: [
+      [30, 9],
+      [70, 9],
+      [30, 49],
+      [70, 49],
     ],
   },
 ];
@@ -62,10 +75,19 @@ export function standings(game: GameSnapshot): readonly Standing[] {
     const place = game.board.tiles.find(({ pawns }) => pawns.includes(role));
     if (place === undefined) continue;
     const stand = STANDS[Math.min(place.pawns.length, STANDS.length) - 1];
-    const at = stand?.at[place.pawns.indexOf(role)] ?? [50, 50];
+    const index = place.pawns.indexOf(role);
+    const at = stand?.at[index] ?? [50, 50];
+    const target = stand?.hit?.[index] ?? at;
     const { column, row } = spot(place.place);
     const radius = stand?.radius ?? 13;
-    found.push({ role, place, x: column * UNIT + at[0], y: row * UNIT + at[1], radius });
+    found.push({
+      role,
+      place,
+      x: column * UNIT + at[0],
+      y: row * UNIT + at[1],
+      radius,
+      hit: [target[0] - at[0], target[1] - at[1]],
+    });
   }
   return found;
 }

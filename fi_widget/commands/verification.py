@@ -1,0 +1,156 @@
+"""The work of `fi-widget verify`: file by file, what is wrong, and the solution written."""
+
+import os
+import shutil
+import tempfile
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from time import perf_counter
+
+from fi_widget.commands import BadInput, CommandError
+from fi_widget.commands.files import opened
+from fi_widget.commands.speech import for_machines, in_words
+from fi_widget.games.game import Fault
+from fi_widget.locale import Words
+from fi_widget.scenarios import shipped
+from fi_widget.scenarios.faults import ScenarioError
+from fi_widget.scenarios.proof import alike, prove
+from fi_widget.scenarios.reading import read
+from fi_widget.scenarios.rewriting import with_solution
+from fi_widget.scenarios.scenario import Scenario
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What came of one file."""
+
+    scenario: Scenario
+    faults: tuple[Fault, ...]
+    seconds: float
+    written: bool = False
+
+    @property
+    def proved(self) -> bool:
+        """Whether nothing is wrong with it."""
+        return not self.faults
+
+
+class Work:
+    """The scenarios to prove and what came of those that are done.
+
+    Raises `BadInput` with every fault of the files that cannot be read.
+    """
+
+    def __init__(self, names: Sequence[str], said: Words, *, write: bool) -> None:
+        self._said = said
+        self._write = write
+        own = [str(path) for path in shipped.files()]
+        self.scenarios = read_all(names or own, said)
+        self._alike = alike(self.scenarios)
+        self._ids = {one.id for one in self.scenarios} | {Path(path).stem for path in own}
+        self.results: list[Result] = []
+
+    def label(self, done: int) -> str:
+        """What stands beside the progress bar."""
+        files = len(self.scenarios)
+        name = self.scenarios[min(done, files - 1)].id if files else ""
+        return self._said.say("verify.progress", n=min(done + 1, files), files=files, name=name)
+
+    def prove(self, number: int, nodes: int | None, seconds: float) -> None:
+        """Prove one of them, and write its solution where that is asked for and needed."""
+        started = perf_counter()
+        one = self.scenarios[number]
+        proof = prove(one, ids=self._ids, nodes=nodes, seconds=seconds)
+        written = False
+        if self._write and proof.solution is not None and proof.solution != one.solution:
+            text = with_solution(one, proof.solution)
+            overwrite(Path(str(one.source)), text)
+            written = True
+            one = read(text, one.source)
+            proof = prove(one, ids=self._ids, nodes=nodes, seconds=seconds)
+        faults = in_words([*proof.faults, *self._alike.get(number, ())], self._said, one.game)
+        took = perf_counter() - started
+        self.results.append(Result(one, tuple(faults), took, written))
+
+
+def read_all(names: Sequence[str], said: Words) -> list[Scenario]:
+    """The scenarios of files, folders or ids; BadInput with every fault of what cannot be read."""
+    scenarios, faults = [], []
+    for name in [file for name in names for file in files_of(name)]:
+        try:
+            scenarios.append(opened(name))
+        except ScenarioError as error:
+            faults += [fault if fault.file else replace(fault, file=name) for fault in error.faults]
+    if faults:
+        raise BadInput(in_words(faults, said))
+    return scenarios
+
+
+def files_of(name: str) -> list[str]:
+    """The scenario files in a folder, by their names; a name that is no folder's stays as it is.
+
+    >>> files_of("fi-0001")
+    ['fi-0001']
+    """
+    folder = Path(name)
+    if not folder.is_dir():
+        return [name]
+    return [str(path) for path in sorted(folder.glob("*.toml")) if path.name != shipped.COURSE]
+
+
+def overwrite(path: Path, text: str) -> None:
+    """Put a text in place of a file at once, so that no moment sees half of it.
+
+    Raises `CommandError` where the file cannot be written.
+    """
+    path = path.expanduser().resolve()
+    try:
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+        try:
+            with os.fdopen(handle, "w", encoding="utf-8", newline="") as file:
+                file.write(text)
+            shutil.copymode(path, name)
+            Path(name).replace(path)
+        except BaseException:
+            Path(name).unlink()
+            raise
+    except OSError as error:
+        raise CommandError(f"{path}: {error.strerror}") from error
+
+
+def as_json(results: Sequence[Result]) -> dict[str, object]:
+    """The results as one JSON object."""
+    proved = sum(result.proved for result in results)
+    return {
+        "proved": proved,
+        "failed": len(results) - proved,
+        "files": [
+            {
+                "file": result.scenario.source,
+                "id": result.scenario.id,
+                "proved": result.proved,
+                "written": result.written,
+                "seconds": round(result.seconds, 3),
+                "faults": [for_machines(fault) for fault in result.faults],
+            }
+            for result in results
+        ],
+    }
+
+
+def as_text(results: Sequence[Result], said: Words) -> str:
+    """The results in words: every fault, and how many are proved."""
+    lines = []
+    for result in results:
+        if result.written:
+            lines.append(said.say("verify.written", file=result.scenario.source))
+        lines += [str(fault) for fault in result.faults]
+    proved = sum(result.proved for result in results)
+    if not results:
+        return said["verify.none"]
+    if proved:
+        lines.append(said.plural("verify.proved", proved))
+    if proved < len(results):
+        lines.append(said.plural("verify.failed", len(results) - proved))
+    return "\n".join(lines)
