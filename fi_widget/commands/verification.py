@@ -77,11 +77,11 @@ class Work:
 def read_all(names: Sequence[str], said: Words) -> list[Scenario]:
     """The scenarios of files, folders or ids; BadInput with every fault of what cannot be read."""
     scenarios, faults = [], []
-    for name in [file for name in names for file in files_of(name)]:
+    for file in [file for name in names for file in files_of(name)]:
         try:
-            scenarios.append(opened(name))
+            scenarios.append(opened(file))
         except ScenarioError as error:
-            faults += [fault if fault.file else replace(fault, file=name) for fault in error.faults]
+            faults += [fault if fault.file else replace(fault, file=file) for fault in error.faults]
     if faults:
         raise BadInput(in_words(faults, said))
     return scenarios

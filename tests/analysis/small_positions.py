@@ -57,7 +57,9 @@ def small_data(luck: Random, **wish: Any) -> dict[str, Any]:
     box = [card.id for card in CARDS.values() for _ in range(card.count)]
     luck.shuffle(box)
     hands: dict[str, list[str]] = {role: [] for role in roles}
-    phase = wish.get("phase") or luck.choice(("actions",) * 5 + ("draw", "flood", "discard", "swim"))
+    phase = wish.get("phase") or luck.choice(
+        ("actions",) * 5 + ("draw", "flood", "discard", "swim")
+    )
     specials = luck.choice((0, 0, 1, 1, 2))
     for card in ["lift"] * 3 + ["sandbags"] * 2:
         if luck.random() < specials / 4:
@@ -99,7 +101,13 @@ def small_data(luck: Random, **wish: Any) -> dict[str, Any]:
         if luck.random() < 0.2:
             data["passed"] = True
     elif phase == "discard":
-        data |= luck.choice(({"resume": "draw", "draws": 1}, {"resume": "flood"}, {"resume": "actions", "actions": 1, "flight": True}))  # noqa: E501
+        data |= luck.choice(
+            (
+                {"resume": "draw", "draws": 1},
+                {"resume": "flood"},
+                {"resume": "actions", "actions": 1, "flight": True},
+            )
+        )
         if data["resume"] == "flood":
             data["draws"] = FLOOD_DRAWS[data["water"]]
         holder = hands[active]

@@ -15,7 +15,7 @@ from urllib.request import urlopen
 from fi_widget.commands.lab import CONFIGURATION
 
 # What JupyterLab would ask other hosts, or the reader, when it starts.
-SETTINGS = {
+SETTINGS: dict[str, dict[str, object]] = {
     "@jupyterlab/apputils-extension/notification": {
         "fetchNews": "false",
         "checkForUpdates": False,

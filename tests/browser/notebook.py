@@ -175,9 +175,7 @@ class Notebook:
     @property
     def cell_count(self) -> int:
         """How many cells the notebook has."""
-        return int(
-            self.page.evaluate("window.panel.content.widgets.length")
-        )
+        return int(self.page.evaluate("window.panel.content.widgets.length"))
 
     @property
     def views(self) -> Locator:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from tests.browser.hands import DRAW
 from tests.browser.twin import Twin
-from tests.games.forbidden_island.literal_positions import DRY
 from tests.games.forbidden_island.scenes import scene, wet
 
 TREASURE_CARDS = (

@@ -10,7 +10,6 @@ from playwright.sync_api import expect
 
 from fi_widget.games.forbidden_island import Position
 from tests.browser.table import Table
-from tests.games.forbidden_island.literal_positions import DRY
 from tests.games.forbidden_island.scenes import TREASURES, scene, sunk, wet
 
 CREW: Any = (
@@ -24,7 +23,9 @@ ISLAND = wet("CE FL TH WT", sunk("LL MM"))
 
 def crew(**keys: Any) -> Position:
     """Four players in the middle of a game."""
-    return scene(ISLAND, *CREW, **({"water": 4, "captured": ["wind"], "difficulty": "elite"} | keys))
+    return scene(
+        ISLAND, *CREW, **({"water": 4, "captured": ["wind"], "difficulty": "elite"} | keys)
+    )
 
 
 @dataclass(frozen=True)
@@ -81,6 +82,13 @@ def clicked(code: str) -> Callable[[Table], None]:
 FULL = (("pilot", "OB", ["earth", "earth", "lift", "sandbags", "fire", "wind"]), *CREW[1:])
 SWIMMERS = [(role, "C2", hand) for role, _, hand in CREW[:2]] + list(CREW[2:])
 
+
+def first_repair(table: Table) -> None:
+    """The Engineer has chosen one tile and is asked for the second."""
+    table.press("action.shore")
+    table.click("FL")
+
+
 STATES: dict[str, State] = {
     "setup": State(None),
     "play": State(crew()),
@@ -88,15 +96,11 @@ STATES: dict[str, State] = {
     "choice": State(crew(), clicked("CE")),
     "give": State(crew(), pressed("action.give")),
     "lift": State(crew(), lift),
-    "engineer": State(
-        crew(turn="engineer"), lambda table: (table.press("action.shore"), table.click("FL"))
-    ),
+    "engineer": State(crew(turn="engineer"), first_repair),
     "refused": State(crew(), refused),
     "end-turn": State(crew(), pressed("action.end")),
     "window": State(crew(phase="flood", draws=2)),
-    "over-limit": State(
-        scene(ISLAND, *FULL, water=4, phase="discard", resume="draw", draws=1)
-    ),
+    "over-limit": State(scene(ISLAND, *FULL, water=4, phase="discard", resume="draw", draws=1)),
     "swim": State(
         scene(
             sunk("OB", ISLAND),

@@ -6,7 +6,8 @@ import json
 import re
 from typing import Any
 
-from playwright.sync_api import Locator, Page, TimeoutError, expect
+from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import TimeoutError as TooLong
 
 from fi_widget.locale import words
 from tests.browser.twin import Twin, seen
@@ -43,7 +44,8 @@ SHOWS = f"""
 ([root, possible, wanted]) => {{
   if (root.querySelector("[role=grid]") === null) return false;
   const seen = ({SEEN})(root, possible);
-  return JSON.stringify(JSON.parse(wanted).step === null ? {{ ...seen, step: null }} : seen) === wanted;
+  const told = JSON.parse(wanted).step === null ? {{ ...seen, step: null }} : seen;
+  return JSON.stringify(told) === wanted;
 }}
 """
 
@@ -176,7 +178,7 @@ class Table:
         root = self.root.element_handle()
         try:
             self.page.wait_for_function(SHOWS, arg=[root, possible, text])
-        except TimeoutError:
+        except TooLong:
             assert self.root.evaluate(SEEN, possible) == wanted
             raise
 

@@ -16,7 +16,9 @@ FULL = ["earth", "earth", "wind", "wind", "fire"]
 
 def test_a_lift_takes_the_passengers_that_are_ticked(play: Play) -> None:
     """FI-LIFT"""
-    crew = [(role, "OB", []) for role in ("engineer", "diver", "explorer")]
+    crew: list[tuple[str, str, list[str]]] = [
+        (role, "OB", []) for role in ("engineer", "diver", "explorer")
+    ]
     table = play(Twin(scene(DRY, *crew, ("pilot", "IG", ["lift"]))))
     table.card("pilot", "lift").click()
     table.press("action.lift")

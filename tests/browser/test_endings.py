@@ -58,9 +58,7 @@ def test_a_game_is_lost_and_taken_back(play: Play, picture: Picture, rule: str) 
     expect(table.dialog).to_have_count(0)
 
 
-def test_a_game_is_won_and_played_again(
-    play: Play, picture: Picture, notebook: Notebook
-) -> None:
+def test_a_game_is_won_and_played_again(play: Play, picture: Picture, notebook: Notebook) -> None:
     """FI-WIN, FI-AGAIN"""
     players: Any = (("pilot", "FL", ["lift"]), ("diver", "FL", ["fire"]))
     table = play(Twin(scene(wet("FL"), *players, captured=TREASURES, difficulty="elite")))

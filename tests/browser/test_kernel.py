@@ -74,9 +74,7 @@ def test_twenty_fast_clicks_on_a_busy_kernel_are_twenty_in_order(
     notebook.run_again()
     table = Table(notebook.views.first, twin)
     play_all(Mouse(table), "move WG")
-    notebook.ask(
-        "heard = []\nw.on_msg(lambda widget, content, buffers: heard.append(content))"
-    )
+    notebook.ask("heard = []\nw.on_msg(lambda widget, content, buffers: heard.append(content))")
     around = ["CE", "OB", "FL", "HG", "GG", "CG", "TS", "CP"]
     expected = [step for code in around for step in (f"move {code}", "undo")]
     expected += ["move OB", "move BB", "move SG", "undo"]

@@ -9,7 +9,6 @@ from tests.browser.conftest import Play
 from tests.browser.hands import Keys, Mouse, play_all
 from tests.browser.notebook import Notebook
 from tests.browser.twin import Twin
-from tests.games.forbidden_island.literal_positions import DRY
 from tests.games.forbidden_island.scenes import scene, wet
 
 pytestmark = pytest.mark.browser
@@ -122,7 +121,9 @@ def test_the_panel_is_filled_in_by_keys_alone(play: Play, notebook: Notebook) ->
     Keys(table).tab_to(said["button.start"])
     expect(table.grid).to_be_visible()
     assert notebook.cell_count == 1
-    assert notebook.value("[len(w.position.roles), w.match.seed, *w.session.people().values()]") == [
+    assert notebook.value(
+        "[len(w.position.roles), w.match.seed, *w.session.people().values()]"
+    ) == [
         3,
         "k",
         "Bea b",

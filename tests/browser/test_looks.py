@@ -10,7 +10,6 @@ from tests.browser.hands import Keys, Mouse, play_all
 from tests.browser.notebook import Notebook
 from tests.browser.table import Table
 from tests.browser.twin import Twin
-from tests.games.forbidden_island.literal_positions import DRY
 from tests.games.forbidden_island.scenes import scene, sunk, wet
 
 pytestmark = pytest.mark.browser
@@ -214,9 +213,7 @@ def test_draws_are_animated_unless_less_motion_is_wanted(
     if motion == "reduce":
         assert table.root.evaluate("(root) => root.begun") == 0
     else:
-        notebook.page.wait_for_function(
-            "(root) => root.begun > 3", arg=table.root.element_handle()
-        )
+        notebook.page.wait_for_function("(root) => root.begun > 3", arg=table.root.element_handle())
 
 
 def test_motion_never_keeps_anybody_waiting(open_notebook: OpenNotebook) -> None:

@@ -7,7 +7,6 @@ from tests.browser.conftest import Play
 from tests.browser.hands import Mouse, play_all
 from tests.browser.notebook import Notebook
 from tests.browser.twin import Twin
-from tests.games.forbidden_island.literal_positions import DRY
 from tests.games.forbidden_island.scenes import scene, wet
 
 pytestmark = pytest.mark.browser

@@ -85,7 +85,8 @@ def test_the_messenger_gives_over_any_distance(play: Play) -> None:
 
 def test_the_navigator_moves_the_pawn_that_is_clicked(play: Play) -> None:
     """FI-NAVIGATOR"""
-    players = (("navigator", "GG", []), ("diver", "IG", []), ("messenger", "SG", []))
+    nobody: list[str] = []
+    players = (("navigator", "GG", nobody), ("diver", "IG", nobody), ("messenger", "SG", nobody))
     table = play(Twin(scene(DRY, *players)))
     table.click_pawn("diver")
     table.choose("action.navigate")

@@ -73,7 +73,9 @@ def test_a_converted_notebook_shows_the_picture_and_the_tables(
     notebook.save()
     html, _ = HTMLExporter(template_name="basic").from_filename(str(notebook.file))
     # No script runs there, and no style of ours is needed.
-    page = visit.context.browser.new_page(java_script_enabled=False)
+    browser = visit.context.browser
+    assert browser is not None
+    page = browser.new_page(java_script_enabled=False)
     page.set_content(html)
     is_a_picture(page, picture, "fallback-nbconvert")
     page.context.close()

@@ -7,11 +7,8 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from fi_widget.games.forbidden_island.catalog import TILES
 from tests.browser.conftest import Picture, Play
-from tests.browser.notebook import Notebook
-from tests.browser.states import STATES, crew
-from tests.browser.table import Table
+from tests.browser.states import STATES
 from tests.browser.twin import Twin
 
 pytestmark = pytest.mark.browser

@@ -57,7 +57,9 @@ def test_a_window_opens_and_closes_with_the_next_card(play: Play) -> None:
 
 def test_several_pawns_swim_in_the_order_the_team_picks(play: Play) -> None:
     """FI-SWIM, FI-SWIM-ROLES"""
-    crew = [(role, "OB", []) for role in ("engineer", "explorer", "pilot")]
+    crew: list[tuple[str, str, list[str]]] = [
+        (role, "OB", []) for role in ("engineer", "explorer", "pilot")
+    ]
     start = scene(
         wet("OB"), *crew, ("diver", "IG", []), phase="flood", draws=2, flood_deck=[["OB"], "rest"]
     )
@@ -105,14 +107,14 @@ def test_undo_and_redo_by_buttons_bring_the_same_cards(play: Play) -> None:
     while match.can_undo:
         table.press("button.undo")
         match.undo()
-        while match.steps and joins_next(match.steps[-1]):
+        while any(joins_next(step) for step in match.steps[-1:]):
             match.undo()
         table.shows()
     expect(table.button("button.undo")).to_be_disabled()
     while match.can_redo:
         table.press("button.redo")
         match.redo()
-        while match.can_redo and joins_next(match.steps[-1]):
+        while match.ahead and joins_next(match.steps[-1]):
             match.redo()
         table.shows()
     expect(table.button("button.redo")).to_be_disabled()

@@ -235,7 +235,7 @@ class Lens:
             return actions
         top = position._pile.flood[0] if phase == FLOOD else 0
         kept: list[Action] = []
-        seen = set()
+        seen: set[object] = set()
         for action in actions:
             if isinstance(action, act.Give) and not self._serves(position, action):
                 continue
