@@ -84,13 +84,19 @@ class Search:
     """Values of positions for goals, with everything remembered that was found out.
 
     `outlook` is what the game knows of what can matter; with `passive` the team only passes.
+    With `direct` the quick way of a game is asked first and remembers for itself, which is right
+    for one turn; for several there are too many turns to remember all that it knows of each.
     """
 
-    def __init__(self, outlook: Outlook, meter: Meter, *, passive: bool = False) -> None:
+    def __init__(
+        self, outlook: Outlook, meter: Meter, *, passive: bool = False, direct: bool = False
+    ) -> None:
         self.meter = meter
+        self._direct = direct
         self._outlook = outlook
         self._passive = passive
         self._known: dict[Any, Bounds] = {}
+        self._values: dict[tuple[Position, Goal], Bounds] = {}
         self._aims: dict[Goal, Aim] = {}
 
     def exact(self, position: Position, rest: Goal | bool) -> Fraction:
@@ -106,12 +112,20 @@ class Search:
         """
         if isinstance(rest, bool):
             return REACHED if rest else MISSED
+        if self._direct:
+            found = self._values.get((position, rest))
+            if found is None and (quick := self._quick(position, rest, over, ties)) is not None:
+                found = quick
+                if quick.exact:
+                    self._values[position, rest] = quick
+            if found is not None:
+                return found
         known, key = self._known_bounds(position, rest)
         if known.exact or known.upper < over or (known.upper == over and not ties):
             return known
-        value = self._quick(position, rest)
-        if value is not None:
-            known = Bounds(value, value)
+        quick = None if self._direct else self._quick(position, rest, over, ties)
+        if quick is not None:
+            known = quick
         elif isinstance(position.turn, Chance):
             known = self._chance(position, rest, key, over, ties)
         else:
@@ -145,6 +159,8 @@ class Search:
         """What is known without any work."""
         if isinstance(rest, bool):
             return REACHED if rest else MISSED
+        if self._direct and (found := self._values.get((position, rest))) is not None:
+            return found
         return self._known.get(self._key(position, rest), UNKNOWN)
 
     def _key(self, position: Position, goal: Goal) -> Any:
@@ -157,11 +173,16 @@ class Search:
             known = self._known[key] = self._first_bounds(position, goal)
         return known, key
 
-    def _quick(self, position: Position, goal: Goal) -> Fraction | None:
-        """The value where the game knows a quick way to it."""
+    def _quick(self, position: Position, goal: Goal, over: Fraction, ties: bool) -> Bounds | None:
+        """The value, or that it is not above `over`, where the game knows a quick way to it."""
         if self._passive or not isinstance(goal, Keep) or goal.turns > 1:
             return None
-        return self._outlook.safe_turn(position, goal.conditions)
+        turn = self._outlook.safe_turn(position, goal.conditions)
+        if turn is None:
+            return None
+        value = turn.value(over, ties=ties)
+        exact = value >= over if ties else value > over
+        return Bounds(value if exact else NONE, value)
 
     def _first_bounds(self, position: Position, goal: Goal) -> Bounds:
         """Bounds that cost little."""
@@ -170,8 +191,8 @@ class Search:
         conditions = goal.conditions
         if goal.turns > 1:  # to keep something for several turns is to keep it for this one
             conditions = tuple(one for one in conditions if one.lasting)
-        upper = self._outlook.safe_turn_cap(position, conditions)
-        return UNKNOWN if upper is None else Bounds(NONE, upper)
+        turn = self._outlook.safe_turn(position, conditions)
+        return UNKNOWN if turn is None else Bounds(NONE, turn.upper())
 
     def _aim(self, goal: Goal) -> Aim:
         aim = self._aims.get(goal)

@@ -18,7 +18,7 @@ from math import inf
 from typing import Any
 
 from fi_widget.analysis.goal_text import goal_of
-from fi_widget.analysis.goals import END_OF_TURN, Goal, Not, Odds, Until, survive
+from fi_widget.analysis.goals import END_OF_TURN, Goal, Keep, Not, Odds, Until, survive
 from fi_widget.analysis.plan import Plan
 from fi_widget.analysis.search import Bounds, Meter, Pause, Search
 from fi_widget.games import name_of
@@ -188,8 +188,11 @@ class _Work:
                 goal = goal.part
                 self._opposite = not self._opposite
         outlook = outlook_of(name_of(position), self.meter.tick)
-        self._search = Search(outlook, self.meter, passive=self._passive)
         self._rest = (survive() if goal is None else goal).begun(position)
+        one_turn = isinstance(self._rest, Keep) and self._rest.turns == 1
+        self._search = Search(
+            outlook, self.meter, passive=self._passive, direct=one_turn and not self._passive
+        )
         self._all_values = all_values and not self._passive
         self._first: dict[Action, bool] = {}
         self._values: dict[Action, Fraction] = {}

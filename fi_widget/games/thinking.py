@@ -91,17 +91,24 @@ class Aim(NamedTuple):
     passive: bool
 
 
+class SafeTurn(Protocol):
+    """The best chance that a turn ends well, from some moment of it on; worked out when asked."""
+
+    def upper(self) -> Fraction:
+        """An upper bound that is quicker to find than the value."""
+
+    def value(self, over: Fraction | None = None, *, ties: bool = False) -> Fraction:
+        """The value; where it is not above `over` (with `ties`, below it), a bound that is not."""
+
+
 class Outlook(Protocol):
     """What the room `outlook` knows of what can matter soon; one object serves one problem."""
 
-    def safe_turn(self, position: Any, conditions: Sequence[Condition]) -> Fraction | None:
-        """The best chance that this turn ends without a loss and with the conditions holding.
+    def safe_turn(self, position: Any, conditions: tuple[Condition, ...]) -> SafeTurn | None:
+        """The quick way to the best chance that this turn ends well; None where there is none.
 
-        None where there is no quick way to it.
+        Well means: without a loss, and with the conditions holding.
         """
-
-    def safe_turn_cap(self, position: Any, conditions: Sequence[Condition]) -> Fraction | None:
-        """An upper bound of `safe_turn` that is quicker to find; None where that is."""
 
     def essence(self, position: Any, aim: Aim) -> Hashable:
         """What of a position can matter: where it is equal, so is the value."""

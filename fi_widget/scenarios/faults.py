@@ -12,6 +12,7 @@ from fi_widget.scenarios.places import Path, Places
 
 MOST_FAULTS = 50
 """How many faults of one file are told; a file with more is another kind of file."""
+MOST_KEPT = 10 * MOST_FAULTS
 LONGEST = 300
 """Characters of a message: what a faulty file holds is quoted, but not all of it."""
 _PART = re.compile(r"([^.\[\]]+)|\[(\d+)\]")
@@ -71,28 +72,38 @@ class Notes:
         self.file = file
         self.places = Places() if places is None else places
         self._faults: list[Fault] = []
+        self._more = 0
 
-    def __bool__(self) -> bool:
-        return bool(self._faults)
+    def __len__(self) -> int:
+        return len(self._faults) + self._more
 
     def add(
         self, at: Path, kind: str, because: RuleViolation | None = None, /, **values: Value
     ) -> None:
         """Note a fault of ours at a key; `because` is the refusal behind it, as its `message`."""
+        if self._is_full():
+            return
         if because is not None:
             values["message"] = str(because)
         self._put(at, replace(fault_of(f"scenario_{kind}", **values), because=because))
 
     def foreign(self, at: Path, fault: Fault) -> None:
         """Note what a game found wrong with the table at a key."""
-        self._put((*at, *path_of(fault.key)), replace(fault, message=_short(fault.message),
-                                                      remedy=_short(fault.remedy)))  # fmt: skip
+        if not self._is_full():
+            message, remedy = _short(fault.message), _short(fault.remedy)
+            path = (*at, *path_of(fault.key))
+            self._put(path, replace(fault, message=message, remedy=remedy))
 
     def at_line(self, line: int | None, kind: str, **values: Value) -> None:
         """Note a fault of the text itself."""
-        self._faults.append(
-            replace(fault_of(f"scenario_{kind}", **values), line=line, file=self.file)
-        )
+        fault = fault_of(f"scenario_{kind}", **values)
+        self._faults.append(replace(fault, line=line, file=self.file))
+
+    def _is_full(self) -> bool:
+        """Whether so much is wrong that one more fault is only counted, as it is then."""
+        full = len(self._faults) >= MOST_KEPT
+        self._more += full
+        return full
 
     def _put(self, at: Path, fault: Fault) -> None:
         line = self.places.line(at)
@@ -102,7 +113,7 @@ class Notes:
     def faults(self) -> tuple[Fault, ...]:
         """The faults by their lines, with a last one for those that are too many to tell."""
         found = sorted(self._faults, key=lambda fault: fault.line or 0)
-        more = len(found) - MOST_FAULTS
+        more = len(self) - MOST_FAULTS
         if more > 0:
             rest = fault_of("scenario_more_faults", n=more)
             found[MOST_FAULTS:] = [replace(rest, file=self.file)]

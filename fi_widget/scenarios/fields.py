@@ -197,7 +197,7 @@ class Table:
         if not isinstance(value, Mapping):
             notes.add(at, "not_table", have=quoted(value), choices=listed(self.fields))
             return
-        before = len(notes.faults)
+        before = len(notes)
         for key in value:
             if key not in self.fields:
                 notes.add((*at, key), "unknown_key", choices=listed(self.fields))
@@ -206,7 +206,7 @@ class Table:
                 kind.check(value[key], (*at, key), notes)
             elif key in self.needed:
                 notes.add((*at, key), "missing_key")
-        if self.whole is not None and len(notes.faults) == before:
+        if self.whole is not None and len(notes) == before:
             self.whole(value, at, notes)
 
     def schema(self) -> JsonObject:

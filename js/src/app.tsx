@@ -158,7 +158,7 @@ function Shell({ link, root, snapshot, say }: ShellProps) {
             </button>
           </Banner>
         )}
-        <header class="fi-head">
+        <div class="fi-head">
           {game !== null && face !== undefined && <face.Head game={game} />}
           <div class="fi-tools" role="toolbar" aria-label={say("label.tools_group")}>
             {game !== null && !readOnly && (
@@ -210,7 +210,7 @@ function Shell({ link, root, snapshot, say }: ShellProps) {
               </button>
             )}
           </div>
-        </header>
+        </div>
         {snapshot.screen === "setup" ? (
           <Setup setup={snapshot.setup} />
         ) : (

@@ -25,7 +25,8 @@ describe("the style sheet", () => {
     expect(css).not.toMatch(/:root|:host|@import|url\(/);
   });
 
-  test("stands still where less motion is wanted", () => {
+  test("moves, and stands still where less motion is wanted", () => {
+    expect(css).toMatch(/^\.fi-widget \{[^}]*--fi-pace: 1;/m);
     expect(css).toMatch(/prefers-reduced-motion: reduce\)\s*\{\s*\.fi-widget\s*\{\s*--fi-pace: 0;/);
     const moving = [...css.matchAll(/(?:transition-duration|animation):([^;]+);/g)];
     expect(moving.length).toBeGreaterThan(4);

@@ -10,6 +10,11 @@ from dataclasses import dataclass, field
 
 import pytest
 
+# The fixtures of the browser, for what is measured there.
+from tests.browser.conftest import browser as browser
+from tests.browser.conftest import desk as desk
+from tests.browser.conftest import lab as lab
+
 
 @dataclass(frozen=True)
 class Row:

@@ -12,11 +12,12 @@ from tests.benchmarks.race import Race, race
 
 ROUNDS = 40
 SECONDS = 0.05  # of each contestant in each round
+WARM_UP = 1.0  # seconds of each contestant
 AT_LEAST = {"python-chess": 5.0, "literal": 4.0}
 GOAL = {"python-chess": 10.0, "literal": 8.0}
 
 
-def engine_race(rounds: int = ROUNDS, seconds: float = SECONDS) -> Race:
+def engine_race(rounds: int = ROUNDS, seconds: float = SECONDS, warm_up: float = WARM_UP) -> Race:
     """Our engine against both others."""
     name = "bench"
     contestants = {
@@ -24,7 +25,7 @@ def engine_race(rounds: int = ROUNDS, seconds: float = SECONDS) -> Race:
         "python-chess": chess_plies(name),
         "literal": literal(name),
     }
-    return race(contestants, rounds=rounds, seconds=seconds)
+    return race(contestants, rounds=rounds, seconds=seconds, warm_up=warm_up)
 
 
 def table(result: Race) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from statistics import median, quantiles
 from time import process_time
@@ -50,18 +50,20 @@ def race(
     *,
     rounds: int,
     seconds: float,
-    after_round: Callable[[int], None] = lambda number: None,
+    warm_up: float = 0.0,
 ) -> Race:
-    """Let each play whole games for `seconds` in every round, the order reversed each time."""
+    """Let each play whole games for `seconds` in every round, the order reversed each time.
+
+    Before that each plays for `warm_up` seconds, which fills its caches.
+    """
     rates: dict[str, list[float]] = {name: [] for name in contestants}
-    for play in contestants.values():  # warm the caches up
-        slice_rate(play, seconds)
+    for play in contestants.values():
+        slice_rate(play, warm_up)
     order = list(contestants)
-    for number in range(rounds):
+    for _ in range(rounds):
         for name in order:
             rates[name].append(slice_rate(contestants[name], seconds))
         order.reverse()
-        after_round(number + 1)
     return Race(rates)
 
 
@@ -70,8 +72,8 @@ def slice_rate(play: PlayGame, seconds: float) -> float:
     gc.collect()  # nobody pays for another's garbage
     decisions = 0
     started = process_time()
-    passed = 0.0
-    while passed < seconds:
+    while True:
         decisions += play()
         passed = process_time() - started
-    return decisions / passed
+        if passed >= seconds:
+            return decisions / passed

@@ -35,7 +35,7 @@ def test_times_as_fast_as(other: str, result: Race, sheet: Sheet) -> None:
 
 
 def test_a_short_race_has_a_result_for_everybody() -> None:
-    short = engine_race(rounds=2, seconds=0.001)
+    short = engine_race(rounds=2, seconds=0.001, warm_up=0.001)
 
     assert {name: len(rates) for name, rates in short.rates.items()} == {
         "fi_widget": 2, "python-chess": 2, "literal": 2,

@@ -128,6 +128,11 @@ class Desk:
             self._shared[1].ask("import fi_widget as fi; fi.play")
         return self._shared
 
+    def change_theme(self, name: str) -> None:
+        """Make the shared notebook "light" or "dark"."""
+        theme = f"JupyterLab {name.title()}"
+        self.shared[1].command("apputils:change-theme", {"theme": theme})
+
     def discard(self) -> None:
         """Close the shared notebook; the next test gets a fresh one."""
         if self._shared is not None:
@@ -218,7 +223,18 @@ def picture() -> Picture:
 
     def keep(what: Page | Locator, name: str) -> None:
         SCREENSHOTS.mkdir(parents=True, exist_ok=True)
-        what.screenshot(path=SCREENSHOTS / f"{name}.png", animations="disabled")
+        file = SCREENSHOTS / f"{name}.png"
+        if isinstance(what, Page):
+            what.screenshot(path=file)
+            return
+        # A notebook scrolls inside the page, so the page must be high enough for the whole view.
+        page, box = what.page, what.bounding_box()
+        size = page.viewport_size
+        assert box is not None
+        assert size is not None
+        page.set_viewport_size({"width": size["width"], "height": round(box["height"]) + 400})
+        what.screenshot(path=file)
+        page.set_viewport_size(size)
 
     return keep
 

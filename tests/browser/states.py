@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from playwright.sync_api import expect
@@ -15,7 +15,7 @@ from tests.games.forbidden_island.scenes import TREASURES, scene, sunk, wet
 CREW: Any = (
     ("pilot", "OB", ["earth", "earth", "lift", "sandbags"]),
     ("engineer", "OB", ["ocean", "ocean", "wind"]),
-    ("diver", "TM", ["earth", "earth", "earth", "earth"]),
+    ("diver", "CS", ["fire", "fire", "fire", "fire"]),
     ("messenger", "SG", []),
 )
 ISLAND = wet("CE FL TH WT", sunk("LL MM"))
@@ -34,13 +34,18 @@ class State:
 
     position: Position | None
     reach: Callable[[Table], None] = lambda table: None
-    arguments: dict[str, Any] = field(default_factory=dict)
 
 
 def lift(table: Table) -> None:
     table.card("pilot", "lift").click()
     table.press("action.lift")
     expect(table.dialog).to_be_visible()
+
+
+def engineer(table: Table) -> None:
+    table.press("action.shore")
+    table.click("CE")
+    expect(table.prompt).to_contain_text(table.said["hint.shore_second"])
 
 
 def refused(table: Table) -> None:
@@ -79,7 +84,7 @@ def clicked(code: str) -> Callable[[Table], None]:
     return reach
 
 
-FULL = (("pilot", "OB", ["earth", "earth", "lift", "sandbags", "fire", "wind"]), *CREW[1:])
+FULL = (("pilot", "OB", ["earth", "earth", "lift", "sandbags", "ocean", "wind"]), *CREW[1:])
 SWIMMERS = [(role, "C2", hand) for role, _, hand in CREW[:2]] + list(CREW[2:])
 
 

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import OpenNotebook, Picture, Play
 from tests.browser.hands import Keys, Mouse, play_all
 from tests.browser.notebook import Notebook
+from tests.browser.sizes import TOO_SMALL, TOO_WIDE
 from tests.browser.table import Table
 from tests.browser.twin import Twin
 from tests.games.forbidden_island.scenes import scene, sunk, wet
@@ -24,28 +25,6 @@ CREW: Any = (
 
 def four() -> Twin:
     return Twin(scene(wet("CE FL TH", sunk("LL MM")), *CREW, water=4, captured=["wind"]))
-
-
-# What reaches over the widget's right edge, and everything to press that is too small.
-TOO_WIDE = """(root) => {
-  const edge = root.getBoundingClientRect().right + 0.5;
-  return [...root.querySelectorAll("*")].filter((element) => {
-    const box = element.getBoundingClientRect();
-    return box.width > 1 && box.right > edge && element.closest(".fi-unseen") === null;
-  }).map((element) => element.outerHTML.slice(0, 80));
-}"""
-TOO_SMALL = """(root) => {
-  const targets = "button, select, summary, input, a[href], [role=gridcell], [data-pawn]";
-  return [...root.querySelectorAll(targets)].filter((element) => {
-    // A box is pressed by its label as well.
-    const target = element.matches("input") ? element.closest("label") ?? element : element;
-    const { width, height } = target.getBoundingClientRect();
-    return element.checkVisibility() && (width < 23.95 || height < 23.95);
-  }).map((element) => {
-    const { width, height } = element.getBoundingClientRect();
-    return `${width.toFixed(1)} x ${height.toFixed(1)} ${element.outerHTML.slice(0, 120)}`;
-  });
-}"""
 
 
 def make_wide(table: Table, notebook: Notebook, width: int) -> None:
@@ -183,13 +162,14 @@ def test_the_widget_follows_the_notebooks_theme(open_notebook: OpenNotebook) -> 
     expect(root).to_have_attribute("data-fi-theme", "light")
 
 
-# Counts the animations that begin in a view from now on; rings that breathe for ever are no draws.
+# Counts what begins to move in a view from now on; what moves for ever is no draw.
 COUNT_ANIMATIONS = """(root) => {
   root.begun = 0;
   for (const name of ["animationstart", "transitionstart"]) {
     root.addEventListener(name, (event) => {
-      const [animation] = event.target.getAnimations();
-      if (animation?.effect.getComputedTiming().iterations !== Infinity) root.begun += 1;
+      const times = event.target.getAnimations().map(({ effect }) => effect.getComputedTiming());
+      if (times.some(({ duration, iterations }) => duration > 0 && iterations < Infinity))
+        root.begun += 1;
     });
   }
 }"""

@@ -167,6 +167,8 @@ def test_ctrl_c_stops_and_counts_what_was_played(form):
         stderr=terminal,
         text=True,
         env={**os.environ, "LC_ALL": "C"},
+        # Where the tests run in the background, Ctrl+C is switched off; here it must not be.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
     os.close(terminal)
     try:

@@ -7,16 +7,16 @@ from typing import Any
 
 import pytest
 
-from fi_widget.games import game
 from fi_widget.games.game import Fault, RecordError, RuleViolation
 from fi_widget.games.match import Match
-
-GAME = game("forbidden-island")
+from tests.games.forbidden_island.literal_positions import DRY
+from tests.games.forbidden_island.scenes import scene
 
 
 def a_record() -> str:
     """A short record with a comment and a branch."""
-    match = Match(GAME.new(roles=["pilot", "diver"], seed="tide"), seed="tide")
+    start = scene(DRY, ("pilot", "FL", ["earth"]), ("diver", "IG", []), difficulty="novice")
+    match = Match(start, seed="tide")
     match.play("end")
     match.comment("too soon?")
     match.draw()
@@ -132,20 +132,20 @@ def test_a_record_cut_anywhere_is_noticed(length: int) -> None:
     "text",
     [
         RECORD + "x" * 1_000_000,
-        "{" * 150_000,
-        RECORD + "{" * 150_000,
-        RECORD + "{\\\n" * 50_000,
-        RECORD + "(" * 150_000,
+        "{" * 60_000,
+        RECORD + "{" * 60_000,
+        RECORD + "{\\\n" * 20_000,
+        RECORD + "(" * 60_000,
         RECORD.replace("fly BB;", "( " * 60_000),
         RECORD.replace("fly BB;", ")" * 60_000),
-        RECORD.replace("fly BB;", ";" * 60_000 + "{"),
+        RECORD.replace("fly BB;", ";" * 20_000 + "{"),
         RECORD.replace("fly BB;", "move " + "x" * 60_000 + ";"),
         RECORD.replace("fly BB;", "1" * 60_000),
-        RECORD.replace('"tide"', '"' + "x" * 150_000),
+        RECORD.replace('"tide"', '"' + "x" * 60_000),
         RECORD.replace("FI1", "FI1 " * 200_000),
-        '[Game "' + "\\" * 150_000,
-        "[" * 150_000,
-        "\n" * 150_000,
+        '[Game "' + "\\" * 60_000,
+        "[" * 60_000,
+        "\n" * 60_000,
     ],
     ids=range(15),
 )

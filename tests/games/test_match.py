@@ -12,6 +12,8 @@ from hypothesis import strategies as st
 from fi_widget.games import game
 from fi_widget.games.game import Chance, Draw, NotationError, RuleViolation, Step
 from fi_widget.games.match import Branch, Match
+from tests.games.forbidden_island.literal_positions import DRY
+from tests.games.forbidden_island.scenes import scene
 
 GAME = game("forbidden-island")
 
@@ -238,13 +240,13 @@ def test_a_seed_has_whole_characters() -> None:
 
 def test_a_branch_keeps_what_hangs_on_it() -> None:
     """Comments and branches of a line that is taken back go with it."""
-    match = Match(GAME.new(roles=["pilot", "diver"], seed="hang"), seed="hang")
+    match = Match(scene(DRY, ("pilot", "FL", []), ("diver", "IG", [])))
     match.play("fly TH")
     match.comment("first")
     match.play("end")
     match.comment("second")
     match.undo()
-    match.play("move IG")
+    match.play("move LL")
     (ended,) = match.branches[1]
     assert [ended.comments, match.comments] == [{1: "second"}, {1: "first"}]
     match.undo(2)

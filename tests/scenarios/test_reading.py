@@ -206,7 +206,9 @@ def test_what_is_no_source_at_all(source: object) -> None:
         scenario(source)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("name", ["missing.toml", "x" * 5000, "a\0b", "", "no-such-id", "../x"])
+@pytest.mark.parametrize(
+    "name", ["missing.toml", "x" * 5000, "a\0b", "", "no-such-id", "../no-such-scenario"]
+)
 def test_a_name_that_nothing_has(name: str) -> None:
     with pytest.raises(ScenarioError, match="no file and no shipped scenario"):
         scenario(name)

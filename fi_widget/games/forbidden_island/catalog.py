@@ -121,6 +121,9 @@ DIFFICULTIES: dict[str, int] = {"novice": 1, "normal": 2, "elite": 3, "legendary
 FLOOD_DRAWS: tuple[int, ...] = (0, 2, 2, 3, 3, 3, 4, 4, 5, 5, 0)
 SKULL = 10
 
+# Stands for a tile that sank before anybody told us which one it was.
+SUNK = "~~"
+
 HAND_LIMIT = 5
 ACTIONS_A_TURN = 3
 TREASURE_DRAWS = 2

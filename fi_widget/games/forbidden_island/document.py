@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from fi_widget.games.forbidden_island.board import bits
 from fi_widget.games.forbidden_island.cards import unpacked
 from fi_widget.games.forbidden_island.catalog import (
+    SUNK,
     TREASURES,
 )
 from fi_widget.games.forbidden_island.clock import (
@@ -19,7 +20,6 @@ from fi_widget.games.forbidden_island.clock import (
 )
 from fi_widget.games.forbidden_island.reading import Reading
 from fi_widget.games.forbidden_island.state import State
-from fi_widget.games.forbidden_island.table import SUNK
 from fi_widget.games.game import Fault, PositionError
 
 if TYPE_CHECKING:

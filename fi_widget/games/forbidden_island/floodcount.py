@@ -11,7 +11,7 @@ size of every layer, so the average over a layer is exact in whole numbers.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import lcm
 
 from fi_widget.games.forbidden_island.catalog import TILES
@@ -45,6 +45,8 @@ class FloodCount:
         """
         if not draws:
             return 1
+        if not pairs and not any(singles for _, singles in layers):
+            return POWER[draws]
         if not pairs and not bags:
             return _unaided(draws, layers)
         key = (draws, layers, pairs, bags)
@@ -94,6 +96,26 @@ class FloodCount:
         if cards > 1:
             return self.value(draws - 1, ((cards - 1, singles), *layers[1:]), pairs, bags)
         return self.value(draws - 1, layers[1:], _up(pairs), bags)
+
+
+def count_of(
+    layers: Sequence[int], sizes: Sequence[int], singles: int, pairs: Sequence[int]
+) -> tuple[Layers, Pairs]:
+    """The counts of a deck: masks of its layers and how many cards each has, and of threats.
+
+    >>> count_of([0b0111, 0b1000], [5, 2], singles=0b0001, pairs=[0b1010])
+    (((5, 1), (2, 0)), ((0, 1),))
+    """
+    where = []
+    for pair in pairs:
+        one, other = (
+            number for number, layer in enumerate(layers) for _ in range((layer & pair).bit_count())
+        )
+        where.append((one, other))
+    counted = tuple(
+        (size, (layer & singles).bit_count()) for layer, size in zip(layers, sizes, strict=True)
+    )
+    return counted, tuple(sorted(where))
 
 
 def _unaided(draws: int, layers: Layers) -> int:

@@ -89,22 +89,25 @@ def _shores(shape: Shape, diagonal: bool, most: int) -> tuple[dict[int, Actions]
 
 
 class Seats:
-    """The roles in seat order on a shape: their kits, their seats, and the lifts they can fly.
+    """The roles in seat order on a shape: their kits, their seats, and the lifts they can fly."""
 
-    `lifts[by << 4 | seats]` are the lifts, one a place, that the player in seat `by` can fly with
-    the pawns of a mask of seats.
-    """
-
-    __slots__ = ("kits", "lifts", "seat_of")
+    __slots__ = ("_lifts", "_menus", "_roles", "kits", "seat_of")
 
     def __init__(self, menus: Menus, roles: tuple[str, ...]) -> None:
         self.kits = [menus.kit(role) for role in roles]
         self.seat_of = {role: seat for seat, role in enumerate(roles)}
-        self.lifts = {
-            by << 4 | riders: menus.lifts(role, tuple(roles[seat] for seat in bits(riders)))
-            for by, role in enumerate(roles)
-            for riders in range(1, 1 << len(roles))
-        }
+        self._menus = menus
+        self._roles = roles
+        self._lifts: dict[int, Actions] = {}
+
+    def lifts(self, by: int, riders: int) -> Actions:
+        """The lifts, one a place, that seat `by` can fly with the pawns of a mask of seats."""
+        key = by << 4 | riders
+        found = self._lifts.get(key)
+        if found is None:
+            riding = tuple(self._roles[seat] for seat in bits(riders))
+            found = self._lifts[key] = self._menus.lifts(self._roles[by], riding)
+        return found
 
 
 class Menus:

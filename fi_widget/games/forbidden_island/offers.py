@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fi_widget.games.forbidden_island import actions as act
+from fi_widget.games.forbidden_island.catalog import SUNK
 from fi_widget.games.forbidden_island.position import Position
 from fi_widget.games.game import Chance, Decision, Step
 from fi_widget.games.view import JsonObject
@@ -21,6 +22,12 @@ def deck_on_offer(position: Position) -> str | None:
     if isinstance(position.turn, Chance) or is_window(position):
         return _DECK_OF_PHASE[position.phase]
     return None
+
+
+def standing(position: Position, role: str) -> str:
+    """Where a pawn is: its tile's code, or the place where nobody knows which tile sank."""
+    code = position.pawn(role)
+    return position.at(role) if code == SUNK else code
 
 
 def offers(position: Position) -> JsonObject:
@@ -58,7 +65,7 @@ class _Groups:
         tile_at = self._position.tile_at
         match action:
             case act.Lift():
-                leaving = self._position.pawn(action.roles[0])
+                leaving = standing(self._position, action.roles[0])
                 pawns, landing = self._lifts.setdefault((action.by, leaving), ({}, {}))
                 pawns.update(dict.fromkeys(action.roles))
                 landing[tile_at(action.place)] = None

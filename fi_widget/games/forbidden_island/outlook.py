@@ -8,14 +8,15 @@ from fractions import Fraction
 from fi_widget.games.forbidden_island.actions import Discard, End, Pass, Swim
 from fi_widget.games.forbidden_island.cards import LIFT, count, size
 from fi_widget.games.forbidden_island.catalog import TREASURES
-from fi_widget.games.forbidden_island.clock import ACTIONS, OVER, SWIM
+from fi_widget.games.forbidden_island.clock import ACTIONS, OVER, SWIM, Clock
 from fi_widget.games.forbidden_island.essence import Lens
 from fi_widget.games.forbidden_island.floodcount import FloodCount
 from fi_widget.games.forbidden_island.goals import Captured, Kept
 from fi_widget.games.forbidden_island.position import Position
-from fi_widget.games.forbidden_island.seas import running, treasure_draws, union
-from fi_widget.games.forbidden_island.state import Piles
-from fi_widget.games.forbidden_island.turnvalue import TurnValue, able_to_capture
+from fi_widget.games.forbidden_island.seas import next_cards, running, treasure_draws, union
+from fi_widget.games.forbidden_island.state import EMPTY
+from fi_widget.games.forbidden_island.table import Table
+from fi_widget.games.forbidden_island.turnvalue import SafeTurn, TurnValue, able_to_capture
 from fi_widget.games.game import Action, Draw
 from fi_widget.games.thinking import Aim, Condition
 
@@ -36,63 +37,57 @@ class Outlook:
         self._lenses: dict[Aim, Lens] = {}
         self._turns: dict[tuple[object, ...], TurnValue] = {}
 
-    def safe_turn(self, position: Position, conditions: Sequence[Condition]) -> Fraction | None:
-        """The best chance that this turn ends without a loss and with the conditions holding.
+    def safe_turn(self, position: Position, conditions: tuple[Condition, ...]) -> SafeTurn | None:
+        """The quick way to the best chance that this turn ends well.
 
-        None where the quick way is not open: see `_turn`.
-        """
-        turn = self._turn(position, conditions)
-        return None if turn is None else Fraction(turn.value(position), turn.whole)
-
-    def safe_turn_cap(self, position: Position, conditions: Sequence[Condition]) -> Fraction | None:
-        """An upper bound of it that is quicker to find."""
-        turn = self._turn(position, conditions)
-        return None if turn is None else Fraction(turn.cap(position), turn.whole)
-
-    def _turn(self, position: Position, conditions: Sequence[Condition]) -> TurnValue | None:
-        """What serves this moment of a turn.
-
-        None, so that the plain rules have to be searched,
+        Well means: without a loss, and with the conditions holding. None, so that the plain rules
+        have to be searched,
         - while pawns swim and when the team has already passed;
         - where the treasure deck has too few cards for the turn: which come depends on what is
           discarded in it;
         - where a win is possible within the turn;
         - where a lift may replace a swim and somebody is in danger.
         """
-        clock = running(position._clock)
-        if clock.phase >= OVER or position._clock.phase == SWIM or clock.passed:
+        table, clock, land, _, _, hands, _, piles = position._packed
+        deck, _, flood, flood_discard, water, captured = piles
+        if clock.phase == SWIM or clock.phase == OVER or clock.passed:
             return None
+        stakes = self._stakes_of(table, conditions)
+        if stakes is None:
+            return None
+        clock = running(clock)
+        draws = treasure_draws(clock)
+        near = next_cards(deck, draws)
+        if size(near) < draws:
+            return None
+        cards = sum(hands)
+        lifts = bool(count(cards, LIFT) or count(near, LIFT))
+        if lifts and _may_capture_all(clock, hands, captured):
+            return None
+        # all that the action phase cannot change
+        key = (
+            table, clock.seat, land, deck if draws else EMPTY, draws, flood, flood_discard, water,
+            clock.draws, stakes,
+        )  # fmt: skip
+        turn = self._turns.get(key)
+        if turn is None or not turn.covers(position):
+            turn = TurnValue(position, *stakes, self._counts, self._tick)
+            self._turns[key] = turn
+        if lifts and turn.danger and table.lift_instead_of_swim:
+            return None
+        return turn.at(position)
+
+    def _stakes_of(self, table: Table, conditions: tuple[Condition, ...]) -> tuple[int, int] | None:
+        """The places that must not sink and the treasures to be captured, as masks."""
         keep = want = 0
         for condition in conditions:
             if isinstance(condition, Kept):
-                keep |= union(1 << position._table.place_of[tile] for tile in condition.tiles)
+                keep |= union(1 << table.place_of[tile] for tile in condition.tiles)
             elif isinstance(condition, Captured):
                 want |= 1 << TREASURE_NUMBER[condition.treasure]
             else:
                 return None
-        pile = position._pile
-        draws = treasure_draws(clock)
-        if sum(map(size, pile.treasure)) < draws:
-            return None
-        lifts = any(count(hand, LIFT) for hand in position._hands) or _lift_near(pile, draws)
-        if lifts:
-            able = 0
-            if clock.phase == ACTIONS:
-                able = able_to_capture(position._hands[clock.seat], pile.captured)
-            if pile.captured | able == ALL_CAPTURED:
-                return None
-        # all that the action phase cannot change
-        key = (
-            position._table, clock.seat, position._land, pile.treasure if draws else 0, draws,
-            pile.flood, pile.flood_discard, pile.water, clock.draws, keep, want,
-        )  # fmt: skip
-        turn = self._turns.get(key)
-        if turn is None or not turn.covers(position):
-            turn = TurnValue(position, keep, want, self._counts, self._tick)
-            self._turns[key] = turn
-        if lifts and turn.danger and position._table.lift_instead_of_swim:
-            return None
-        return turn
+        return keep, want
 
     def essence(self, position: Position, aim: Aim) -> Hashable:
         """What of a position can matter: where it is equal, so is the value."""
@@ -126,12 +121,8 @@ def outlook(tick: Callable[[], None]) -> Outlook:
     return Outlook(tick)
 
 
-def _lift_near(pile: Piles, draws: int) -> bool:
-    """Whether a lift may be among the next treasure draws."""
-    for layer in pile.treasure:
-        if draws <= 0:
-            break
-        if count(layer, LIFT):
-            return True
-        draws -= size(layer)
-    return False
+def _may_capture_all(clock: Clock, hands: tuple[int, ...], captured: int) -> bool:
+    """Whether all treasures may be captured within the turn. FI-WIN"""
+    if clock.phase == ACTIONS:
+        captured |= able_to_capture(hands[clock.seat], captured)
+    return captured == ALL_CAPTURED

@@ -44,7 +44,7 @@ class Position(State):
     >>> from fi_widget.games.forbidden_island import FORBIDDEN_ISLAND
     >>> position = FORBIDDEN_ISLAND.new(players=2, seed="doc")
     >>> position.turn
-    Decision(kind='actions', players=('explorer',))
+    Decision(kind='actions', players=('pilot',))
     >>> position.notation(position.legal_actions()[0])
     'end'
     """

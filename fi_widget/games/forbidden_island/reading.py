@@ -21,6 +21,7 @@ from fi_widget.games.forbidden_island.catalog import (
     ROLES,
     SHAPES,
     SKULL,
+    SUNK,
     TILES,
     TREASURE_DRAWS,
     TREASURES,
@@ -40,7 +41,7 @@ from fi_widget.games.forbidden_island.clock import (
     settling,
     swimming,
 )
-from fi_widget.games.forbidden_island.table import SUNK, Table
+from fi_widget.games.forbidden_island.table import Table
 from fi_widget.games.game import Fault
 from fi_widget.games.shown import named, shown
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from fi_widget.games.forbidden_island import actions as act
 from fi_widget.games.forbidden_island.cards import KIND, count
-from fi_widget.games.forbidden_island.catalog import SPECIALS, TREASURES
+from fi_widget.games.forbidden_island.catalog import SPECIALS, SUNK, TREASURES
 from fi_widget.games.forbidden_island.clock import (
     ACTIONS,
     DISCARD,
@@ -24,7 +24,6 @@ from fi_widget.games.forbidden_island.clock import (
 )
 from fi_widget.games.forbidden_island.rulebook import sentence
 from fi_widget.games.forbidden_island.state import State
-from fi_widget.games.forbidden_island.table import SUNK
 from fi_widget.games.game import RuleViolation, Step
 
 Why = tuple[str, str, dict[str, str | int]]

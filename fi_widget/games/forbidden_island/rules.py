@@ -72,7 +72,7 @@ from fi_widget.games.forbidden_island.state import (
     changed,
     state_of,
 )
-from fi_widget.games.forbidden_island.table import Table
+from fi_widget.games.forbidden_island.table import FLOOD_DRAWS, TREASURE_OF, Table
 from fi_widget.games.game import Action, Draw, RuleViolation, Step
 
 ALL_CAPTURED = 0b1111
@@ -200,7 +200,7 @@ def _actions(s: Packed) -> list[Action]:
         kit = table.kits[seat]
         place = pawns[seat]
         near, walks, reach, shores = kit.at[place]
-        if kit.dives:
+        if kit.dives and near & (flooded | ~land):  # there is water to dive through
             out: list[Action] = [END]
             table.menus.moves.add(out, walk_targets(table, seat, place, land, flooded))
         else:
@@ -237,7 +237,7 @@ def _gifts(s: Packed, out: list[Action]) -> None:
 def _captures(s: Packed, out: list[Action]) -> None:
     """Add the capture of a treasure. FI-CAPTURE"""
     table, clock, _, _, pawns, hands, _, piles = s
-    treasure = table.treasure_at[pawns[clock.seat]]
+    treasure = TREASURE_OF[table.tiles[pawns[clock.seat]]]
     *_, captured = piles
     if (
         treasure >= 0
@@ -307,7 +307,7 @@ def _swims(s: Packed) -> list[Action]:
         for holder, hand in enumerate(hands):
             if hand & LIFTS:
                 for part in SUBSETS[pending]:
-                    out += compress(table.lifts[holder << 4 | part], flags(land))
+                    out += compress(table.lifts(holder, part), flags(land))
     return out
 
 
@@ -338,7 +338,7 @@ def _specials_of(s: Packed, holder: int, hand: int, out: list[Action]) -> None:
         for place in set(pawns):
             targets = flags(land & ~(1 << place))
             for riders in riders_from[pawns.index(place)]:
-                out += compress(table.lifts[holder << 4 | riders], targets)
+                out += compress(table.lifts(holder, riders), targets)
         if can_escape(s):
             out.append(ESCAPES[table.roles[holder]])
 
@@ -432,7 +432,7 @@ def _capture(s: Packed, step: act.Capture) -> Packed:
     treasure = KIND.get(step.treasure, RISE)
     if (
         not clock.actions
-        or table.treasure_at[pawns[seat]] != treasure
+        or TREASURE_OF[table.tiles[pawns[seat]]] != treasure
         or captured >> treasure & 1
         or count(hands[seat], treasure) < CARDS_TO_CAPTURE
     ):
@@ -616,7 +616,7 @@ def chance(s: Packed) -> dict[Draw, Fraction]:
         }
     places = places_in(flood[0])
     share = Fraction(1, len(places))
-    return {table.flood_draws[place]: share for place in places}
+    return {FLOOD_DRAWS[table.tiles[place]]: share for place in places}
 
 
 def _draw_treasure(s: Packed, step: act.TreasureDraw) -> Packed:
@@ -718,13 +718,13 @@ def _floods(
     """Draw flood cards up to a decision or the end (or one card). FI-FLOOD"""
     table, clock, land, flooded, pawns, hands, specials, piles = s
     treasure, discard, flood, flood_discard, water, captured = piles
-    draws = table.flood_draws
+    tiles = table.tiles
     while True:
         top, below = flood
         # `places_in` written out, as this runs for each card
         places = FIRST_THIRD[top & 255] + SECOND_THIRD[top >> 8 & 255] + LAST_THIRD[top >> 16]
         place = places[floor(luck() * len(places))]
-        drawn.append(draws[place])
+        drawn.append(FLOOD_DRAWS[tiles[place]])
         bit = 1 << place
         top ^= bit
         flood = (top, below) if top else below
@@ -754,8 +754,8 @@ def _sunk(s: Packed, clock: Clock, land: int, place: int) -> Clock:
     table, _, _, _, pawns, hands, _, piles = s
     if place == table.landing:
         return finished(clock, "FI-LOSE-LANDING")
-    treasure = table.treasure_at[place]
-    if treasure >= 0 and not land & table.sites[treasure]:
+    treasure = TREASURE_OF[table.tiles[place]]
+    if treasure >= 0 and not table.remains(treasure, land):
         *_, captured = piles
         if not captured >> treasure & 1:
             return finished(clock, "FI-LOSE-TREASURE")

@@ -13,7 +13,7 @@ from fi_widget.games.forbidden_island.board import ALL, bits
 from fi_widget.games.forbidden_island.cards import LIFT, RISE, SANDBAGS, count, size
 from fi_widget.games.forbidden_island.catalog import FLOOD_DRAWS, SKULL, TREASURE_DRAWS
 from fi_widget.games.forbidden_island.clock import ACTIONS, DRAW, FLOOD, Clock
-from fi_widget.games.forbidden_island.state import Piles, State
+from fi_widget.games.forbidden_island.state import Deck, Piles, State
 
 SWIMS_ANYWHERE = ("pilot", "diver")  # they reach some tile as long as there is one
 WAYS = 2  # of swimming: to the four sides, or to the corners too
@@ -211,6 +211,16 @@ def treasure_draws(clock: Clock) -> int:
     if clock.phase == ACTIONS:
         return TREASURE_DRAWS
     return clock.draws if clock.phase == DRAW else 0
+
+
+def next_cards(deck: Deck, draws: int) -> int:
+    """The pile of all layers of a treasure deck that so many draws may reach."""
+    near = 0
+    while deck and draws > 0:
+        top, deck = deck
+        near += top
+        draws -= size(top)
+    return near
 
 
 def union(masks: Iterable[int]) -> int:

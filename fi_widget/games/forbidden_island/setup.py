@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import floor
 from random import Random
 from typing import Any, TypeVar
 
@@ -59,7 +60,8 @@ def new(
     if faults:
         raise SetupError(faults)
     luck = Random(seed).random
-    tiles = tuple(sorted(_CODES, key=lambda code: luck()))
+    order = [luck() for _ in _CODES]
+    tiles = tuple([_CODES[number] for number in sorted(_PLACES, key=order.__getitem__)])
     seats = _dealt(players, roles, luck)
     table = Table(named_shape(shape), tiles, seats, first, difficulty, lift_instead_of_swim)
     flooded = 0
@@ -80,7 +82,7 @@ def _picked(items: Sequence[T], some: int, luck: Callable[[], float]) -> list[T]
     left = list(items)
     picked = []
     for many in range(len(left), len(left) - some, -1):
-        index = int(luck() * many)
+        index = floor(luck() * many)
         picked.append(left[index])
         left[index] = left[many - 1]
     return picked
@@ -104,7 +106,7 @@ def _hands(players: int, luck: Callable[[], float]) -> tuple[tuple[int, ...], in
     order have the same odds.
     """
     left = list(_DEALT_FROM)
-    dealt = [left.pop(int(luck() * len(left))) for _ in range(SETUP_HAND * players)]
+    dealt = [left.pop(floor(luck() * len(left))) for _ in range(SETUP_HAND * players)]
     hands = tuple([one + other for one, other in zip(dealt[::2], dealt[1::2], strict=True)])
     return hands, FULL_DECK - sum(dealt)
 

@@ -6,17 +6,15 @@ from typing import Any
 
 from fi_widget.games.forbidden_island.actions import FloodDraw
 from fi_widget.games.forbidden_island.board import Shape
-from fi_widget.games.forbidden_island.catalog import LANDING, TILES, TREASURES
+from fi_widget.games.forbidden_island.catalog import LANDING, SUNK, TILES, TREASURES
 from fi_widget.games.forbidden_island.menus import menus_of
 
-# Stands for a tile that sank before anybody told us which one it was.
-SUNK = "~~"
-
 SITES = tuple(treasure.tiles for treasure in TREASURES.values())
-_TREASURE = dict.fromkeys((*TILES, SUNK), -1) | {
+# What a tile stands for: the number of its treasure (or -1), and its card of the flood deck.
+TREASURE_OF = dict.fromkeys((*TILES, SUNK), -1) | {
     code: treasure for treasure, pair in enumerate(SITES) for code in pair
 }
-_FLOOD_DRAW = {code: FloodDraw(code) for code in _TREASURE}
+FLOOD_DRAWS = {code: FloodDraw(code) for code in TREASURE_OF}
 
 
 class Table:
@@ -24,15 +22,16 @@ class Table:
 
     `tiles` are the codes by place in reading order, `SUNK` where nobody knows which tile it was;
     `first` is the seat that began; `difficulty` its name, or None when only the meter is known.
-    `flood_draws` are the draws of the flood deck and `treasure_at` the treasures (or -1) by place;
-    `kits`, `seat_of` and `lifts` as in :class:`~.menus.Seats`.
+    `landing` is the place of Fools' Landing, or -1; `kits`, `seat_of` and `lifts` are as in
+    :class:`~.menus.Seats`.
     """
 
     __slots__ = (
         "_place_of",
+        "_sites",
+        "_treasure_at",
         "difficulty",
         "first",
-        "flood_draws",
         "kits",
         "landing",
         "lift_instead_of_swim",
@@ -42,7 +41,6 @@ class Table:
         "seat_of",
         "shape",
         "tiles",
-        "treasure_at",
     )
 
     def __init__(
@@ -61,18 +59,20 @@ class Table:
         self.difficulty = difficulty
         self.lift_instead_of_swim = lift_instead_of_swim
         self.landing = tiles.index(LANDING) if LANDING in tiles else -1
-        self.flood_draws = [*map(_FLOOD_DRAW.__getitem__, tiles)]
-        self.treasure_at = [*map(_TREASURE.__getitem__, tiles)]
         self._place_of: dict[str, int] | None = None
+        self._treasure_at: tuple[int, ...] | None = None
+        self._sites: tuple[int, ...] | None = None
         self.menus = menus = menus_of(shape)
         seats = menus.seats(roles)
         self.kits = seats.kits
         self.seat_of = seats.seat_of
         self.lifts = seats.lifts
 
+    # What playing seldom asks for is made when first asked for: a game takes half a millisecond.
+
     @property
     def place_of(self) -> dict[str, int]:
-        """The places of the tiles that are known; made when first asked for."""
+        """The places of the tiles that are known."""
         found = self._place_of
         if found is None:
             found = {code: place for place, code in enumerate(self.tiles) if code != SUNK}
@@ -80,12 +80,31 @@ class Table:
         return found
 
     @property
+    def treasure_at(self) -> tuple[int, ...]:
+        """The number of the treasure that can be captured at each place, or -1."""
+        found = self._treasure_at
+        if found is None:
+            found = self._treasure_at = tuple(TREASURE_OF[code] for code in self.tiles)
+        return found
+
+    @property
     def sites(self) -> tuple[int, ...]:
         """The masks of the places where each treasure can be captured."""
+        found = self._sites
+        if found is None:
+            at = self.place_of
+            found = self._sites = tuple(
+                sum(1 << at[code] for code in pair if code in at) for pair in SITES
+            )
+        return found
+
+    def remains(self, treasure: int, land: int) -> bool:
+        """Whether a tile where a treasure can be captured is among the land."""
         tiles = self.tiles
-        return tuple(
-            sum(1 << tiles.index(code) for code in pair if code in tiles) for pair in SITES
-        )
+        for code in SITES[treasure]:  # noqa: SIM110 (a generator takes twice as long)
+            if code in tiles and land >> tiles.index(code) & 1:
+                return True
+        return False
 
     def same_game(self, other: Table, land: int) -> bool:
         """Whether two tables differ in nothing but tiles that lie outside `land`."""

@@ -9,15 +9,18 @@ do not hold, and the plain rules have to be searched.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from fractions import Fraction
+from functools import cache
 from itertools import combinations
+from math import ceil, floor
 from typing import NamedTuple
 
 from fi_widget.games.forbidden_island.board import ALL, bits
-from fi_widget.games.forbidden_island.cards import LIFT, SANDBAGS, count
+from fi_widget.games.forbidden_island.cards import LIFT, SANDBAGS, TREASURE_CARDS, count
 from fi_widget.games.forbidden_island.catalog import CARDS_TO_CAPTURE, TREASURES
 from fi_widget.games.forbidden_island.clock import ACTIONS
-from fi_widget.games.forbidden_island.floodcount import POWER, FloodCount
-from fi_widget.games.forbidden_island.floodsink import EMPTY, FloodSink, Moment, Pile, Waters
+from fi_widget.games.forbidden_island.floodcount import POWER, FloodCount, count_of
+from fi_widget.games.forbidden_island.floodsink import FloodSink, Moment, Pawns, Pile, Waters
 from fi_widget.games.forbidden_island.seas import WAYS, Sea, running, seas_of, union, way_of
 from fi_widget.games.forbidden_island.state import State
 
@@ -49,6 +52,16 @@ class Spot(NamedTuple):
     bags: int
 
 
+class Final(NamedTuple):
+    """The end of the action phase, as far as it matters: the pawns in danger, and the rest."""
+
+    pawns: Pawns
+    flooded: int
+    captured: int
+    lifts: int
+    bags: int
+
+
 class TurnValue:
     """Values of the moments of one turn that share land and decks, from its first moment on.
 
@@ -71,6 +84,7 @@ class TurnValue:
         self._kit = self._table.kits[self._seat]
         self._ways = tuple(way_of(role) for role in self._table.roles)
         self._near = (self._table.shape.near4, self._table.shape.near8)
+        self.nobody = (AWAY,) * len(self._ways)
         self._land = first._land
         self._flooded = first._flooded
         self._keep = keep
@@ -78,7 +92,9 @@ class TurnValue:
         self._counts = counts
         self._tick = tick
         self._spots: dict[Spot, int] = {}
-        self._finals: dict[tuple[object, ...], int] = {}
+        self._uppers: dict[Spot, int] = {}
+        self._finals: dict[Final, int] = {}
+        self._final_uppers: dict[Final, int] = {}
         self._stakes: dict[int, Stakes] = {}
         self._sinks: dict[tuple[int, Stakes], FloodSink] = {}
         seas, ways = seas_of(first)
@@ -99,7 +115,7 @@ class TurnValue:
         self._doubtful = any(sea.again or (self.danger and sea.refills) for sea in seas)
         self._worth = self._worth_drying(first._pile.captured)
         self._useful = self._useful_places()
-        self._cap = (
+        self.fearless = (
             TurnValue(first, keep, want, counts, tick, fearless=True) if self.danger else None
         )
 
@@ -165,35 +181,31 @@ class TurnValue:
         """Whether a later moment of the turn is one of those this was made for."""
         return not position._flooded & ~self._flooded
 
-    def value(self, position: State) -> int:
-        """The best chance from a moment of this turn, over `whole`."""
-        spot = self._spot_of(position)
-        if running(position._clock).phase == ACTIONS:
-            return self._value(spot)
-        return self._final(spot)
-
-    def cap(self, position: State) -> int:
-        """An upper bound of it, over `whole`, that is quick to work out."""
-        return self.value(position) if self._cap is None else self._cap.value(position)
-
-    def _spot_of(self, position: State) -> Spot:
-        clock = running(position._clock)
-        pawns = position._pawns
-        captured = position._pile.captured
-        return Spot(
+    def at(self, position: State) -> SafeTurn:
+        """The value at a moment of this turn, to be worked out when asked for."""
+        _, clock, _, flooded, pawns, hands, _, piles = position._packed
+        clock = running(clock)
+        captured = piles[-1]
+        cards = sum(hands)
+        others = self.nobody
+        if self.danger:
+            others = tuple(
+                AWAY if seat == self._seat else self._placed(seat, place)
+                for seat, place in enumerate(pawns)
+            )
+        acting = clock.phase == ACTIONS
+        spot = Spot(
             clock.actions,
             clock.flight,
             pawns[self._seat],
-            tuple(
-                AWAY if seat == self._seat else self._placed(seat, place)
-                for seat, place in enumerate(pawns)
-            ),
-            position._flooded,
+            others,
+            flooded,
             captured,
-            able_to_capture(position._hands[self._seat], captured),
-            sum(count(hand, LIFT) for hand in position._hands),
-            sum(count(hand, SANDBAGS) for hand in position._hands),
+            able_to_capture(hands[self._seat], captured) if acting else 0,
+            count(cards, LIFT),
+            count(cards, SANDBAGS),
         )
+        return SafeTurn(self, spot, acting)
 
     def _in_danger(self, seat: int, place: int) -> bool:
         way = self._ways[seat]
@@ -202,25 +214,55 @@ class TurnValue:
     def _placed(self, seat: int, place: int) -> int:
         return place if self._in_danger(seat, place) else AWAY
 
-    def _value(self, spot: Spot) -> int:
+    def value(self, spot: Spot, least: int = 0) -> int:
+        """The value of a spot over `whole`; where that is below `least`, a bound below `least`."""
         value = self._spots.get(spot)
-        if value is None:
-            value = self._spots[spot] = self._best(spot)
-            self._tick()
+        if value is not None:
+            return value
+        upper = self._uppers.get(spot)
+        if upper is not None and upper < least:
+            return upper
+        value = self._best(spot, least)
+        if value >= least:
+            self._spots[spot] = value
+        else:
+            self._uppers[spot] = value
+        self._tick()
         return value
 
-    def _cap_of(self, spot: Spot) -> int:
-        """An upper bound of a spot's value."""
-        if self._cap is None:
+    def _cap(self, spot: Spot, least: int) -> int:
+        """An upper bound of a spot's value; where that is below `least`, another one."""
+        if self.fearless is not None:
+            return self.fearless.value(spot._replace(others=self.nobody), least)
+        if self._doubtful:
             return self._most
-        return self._cap._value(spot._replace(others=(AWAY,) * len(spot.others)))
+        # as if all that is within reach were dry, and captured what the cards allow
+        dry = self._within_reach(spot)
+        left = spot.flooded & ~dry
+        return self.final(spot._replace(flooded=left, captured=spot.captured | spot.able), least)
 
-    def _best(self, spot: Spot) -> int:
-        """The best of going on to the draws and of every action that may help.
+    def _within_reach(self, spot: Spot) -> int:
+        """All tiles that the active pawn may come to turn dry with the actions left, and more."""
+        if not spot.actions:
+            return 0
+        if spot.lifts or self._kit.dives or (self._kit.role == "pilot" and spot.flight):
+            return self._worth
+        near, reach, land = self._kit.near, self._kit.reach, self._land
+        places = fresh = 1 << spot.at
+        for _ in range(spot.actions - 1):
+            fresh = union(near[place] for place in bits(fresh)) & land & ~places
+            places |= fresh
+        return union(reach[place] for place in bits(places))
+
+    def _best(self, spot: Spot, least: int) -> int:
+        """The best of going on to the draws and of every action that may help; see `value`.
 
         Going on at once is never better than one more tile dry or a treasure captured, the pawns
         being where they are; unless it is doubtful whether a dry tile does good.
         """
+        cap = self._cap(spot, least)
+        if cap < least:
+            return cap
         options: list[Spot] = []
         stay = True
         if spot.actions:
@@ -228,20 +270,23 @@ class TurnValue:
                 options.append(after)
                 if helps and not self._doubtful:
                     stay = False
-        cap = self._cap_of(spot)
-        best = self._final(spot) if stay else 0
-        if self._cap is None:
-            for after in options:
-                if best >= cap:
-                    break
-                best = max(best, self._value(after))
-            return best
-        promising = sorted(((self._cap_of(after), after) for after in options), reverse=True)
-        for most, after in promising:
-            if most <= best or best >= cap:
+        best = 0
+        if stay:
+            value = self.final(spot, least)
+            best = value if value >= least else 0
+        if self.fearless is not None:  # first where most may come of it
+            wanted = max(least, best + 1)
+            caps = [(self._cap(after, wanted), after) for after in options]
+            caps.sort(reverse=True)
+            options = [after for most, after in caps if most >= wanted]
+        for after in options:
+            if best >= cap:
                 break
-            best = max(best, self._value(after))
-        return best
+            wanted = max(least, best + 1)
+            value = self.value(after, wanted)
+            if value >= wanted:
+                best = value
+        return best if best >= least else least - 1
 
     def _actions(self, spot: Spot) -> Iterator[tuple[Spot, bool]]:
         """What may help, and whether it does for certain.
@@ -250,34 +295,49 @@ class TurnValue:
         sandbags, and lifts of others (never too late before the draws); moves that lead to no
         tile worth drying, no treasure and no safer place.
         """
-        seat, at = self._seat, spot.at
-        spent = spot._replace(actions=spot.actions - 1)
+        left, flight, at, others, flooded, captured, able, lifts, bags = spot
+        left -= 1
+        role = self._kit.role
         treasure = self._table.treasure_at[at]
-        if treasure >= 0 and spot.able >> treasure & 1:
+        if treasure >= 0 and able >> treasure & 1:
             bit = 1 << treasure
-            yield spent._replace(captured=spot.captured | bit, able=spot.able ^ bit), True
-        worth = self._kit.reach[at] & spot.flooded & self._worth
-        if worth:
-            several = self._kit.role == "engineer" and worth & worth - 1
-            if several:
-                for one, other in combinations(bits(worth), 2):
-                    yield spent._replace(flooded=spot.flooded ^ (1 << one | 1 << other)), True
-            if self._doubtful or not several:
-                for place in bits(worth):
-                    yield spent._replace(flooded=spot.flooded ^ 1 << place), True
-        goals = self._walks(at, spot.flooded)
-        if not self._in_danger(seat, at):
-            goals &= self._useful[spot.actions - 1]
+            yield Spot(
+                left, flight, at, others, flooded, captured | bit, able ^ bit, lifts, bags
+            ), True  # fmt: skip
+        for dry in self._dryings(at, flooded):
+            yield Spot(
+                left, flight, at, others, flooded ^ dry, captured, able, lifts, bags
+            ), True  # fmt: skip
+        goals = self._walks(at, flooded)
+        if not self._in_danger(self._seat, at):
+            goals &= self._useful[left]
         for place in bits(goals):
-            yield spent._replace(at=place), False
-        if self._kit.role == "pilot" and spot.flight and spot.actions > 1:
+            yield Spot(
+                left, flight, place, others, flooded, captured, able, lifts, bags
+            ), False  # fmt: skip
+        if role == "pilot" and flight and left:
             # to fly and then walk on is no better than to fly there
             for place in bits(self._useful[1] & ~(1 << at)):
-                yield spent._replace(at=place, flight=False), False
-        if self._kit.role == "navigator":
-            yield from self._navigations(spot, spent)
-        if spot.lifts:
-            yield from self._lifts(spot)
+                yield Spot(
+                    left, False, place, others, flooded, captured, able, lifts, bags
+                ), False  # fmt: skip
+        if role == "navigator" and others != self.nobody:
+            for moved in self._navigations(others):
+                yield spot._replace(actions=left, others=moved), False
+        if lifts:
+            for place, moved in self._lifts(spot):
+                yield spot._replace(at=place, others=moved, lifts=lifts - 1), False
+
+    def _dryings(self, at: int, flooded: int) -> Iterator[int]:
+        """The tiles that the active pawn may turn dry by one action. FI-SHORE, FI-ENGINEER"""
+        worth = self._kit.reach[at] & flooded & self._worth
+        several = self._kit.role == "engineer" and worth & worth - 1
+        if several:
+            for one, other in combinations(bits(worth), 2):
+                yield 1 << one | 1 << other
+        if self._doubtful or not several:
+            for place in bits(worth):
+                yield 1 << place
 
     def _walks(self, at: int, flooded: int) -> int:
         """Where the active pawn can go by one move. FI-MOVE, FI-EXPLORER, FI-DIVER"""
@@ -287,9 +347,9 @@ class TurnValue:
             return chain & land & ~(1 << at)
         return self._kit.near[at] & land
 
-    def _navigations(self, spot: Spot, spent: Spot) -> Iterator[tuple[Spot, bool]]:
-        """The Navigator brings pawns out of danger. FI-NAVIGATOR"""
-        for seat, place in enumerate(spot.others):
+    def _navigations(self, others: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+        """The Navigator brings a pawn out of danger. FI-NAVIGATOR"""
+        for seat, place in enumerate(others):
             way = self._ways[seat]
             if place == AWAY or way is None:
                 continue
@@ -298,12 +358,12 @@ class TurnValue:
             goals = (first | union(near[step] for step in bits(first))) & self._land
             goals &= ~(1 << place)
             if goals & ~self._risky[way]:  # one safe place is as good as another
-                yield spent._replace(others=_moved(spot.others, seat, AWAY)), False
+                yield _moved(others, seat, AWAY)
                 continue
             for goal in bits(goals):
-                yield spent._replace(others=_moved(spot.others, seat, goal)), False
+                yield _moved(others, seat, goal)
 
-    def _lifts(self, spot: Spot) -> Iterator[tuple[Spot, bool]]:
+    def _lifts(self, spot: Spot) -> Iterator[tuple[int, tuple[int, ...]]]:
         """The active pawn is lifted to where it can act, alone or with others in danger.
 
         Alone it flies to where it acts next: to fly and then walk on is no better than to fly
@@ -311,22 +371,21 @@ class TurnValue:
         in the flood phase; only where there is no refuge a group may have to fly at once, before
         it is parted.
         """
-        left = spot._replace(lifts=spot.lifts - 1)
-        here = ~(1 << spot.at)
+        at, others = spot.at, spot.others
+        here = ~(1 << at)
         for place in bits(self._useful[1] & here):
-            yield left._replace(at=place), False
-        company = [seat for seat, place in enumerate(spot.others) if place == spot.at]
+            yield place, others
+        company = [seat for seat, place in enumerate(others) if place == at]
         goals = self._land if self._exposed else self._useful[spot.actions]
         for aboard in _parts(company, 1):
             for place in bits(goals & here):
-                others = self._flown(spot.others, aboard, place)
-                yield left._replace(at=place, others=others), False
+                yield place, self._flown(others, aboard, place)
         if self._exposed:
-            for start in {*spot.others} - {AWAY}:
-                group = [seat for seat, place in enumerate(spot.others) if place == start]
+            for start in {*others} - {AWAY}:
+                group = [seat for seat, place in enumerate(others) if place == start]
                 for aboard in _parts(group, 2):
                     for place in bits(self._land & ~(1 << start)):
-                        yield left._replace(others=self._flown(spot.others, aboard, place)), False
+                        yield at, self._flown(others, aboard, place)
 
     def _flown(
         self, others: tuple[int, ...], aboard: tuple[int, ...], place: int
@@ -337,8 +396,8 @@ class TurnValue:
 
     # --- after the actions ---
 
-    def _final(self, spot: Spot) -> int:
-        """The value when no action is left.
+    def final(self, spot: Spot, least: int = 0) -> int:
+        """The value when no action is left; where it is below `least`, a bound below `least`.
 
         The treasure cards matter by how many raise the water and how many are lifts or sandbags.
         A hand over the limit is no matter: six cards are never all special, and what else is
@@ -347,35 +406,53 @@ class TurnValue:
         """
         if self._want & ~spot.captured:
             return 0
-        places = _moved(spot.others, self._seat, spot.at)
-        pawns = tuple(
-            sorted(
-                (place, way)
-                for place, way in zip(places, self._ways, strict=True)
-                if way is not None and place != AWAY and self._risky[way] >> place & 1
+        pawns: Pawns = ()
+        if self.danger:
+            places = _moved(spot.others, self._seat, spot.at)
+            pawns = tuple(
+                sorted(
+                    (place, way)
+                    for place, way in zip(places, self._ways, strict=True)
+                    if way is not None and place != AWAY and self._risky[way] >> place & 1
+                )
             )
-        )
         lifts = spot.lifts if pawns else 0
-        key = pawns, spot.flooded & self._worth, spot.captured, lifts, spot.bags
+        key = Final(pawns, spot.flooded & self._worth, spot.captured, lifts, spot.bags)
         value = self._finals.get(key)
-        if value is None:
-            value = 0
-            stakes = self._stakes_when(spot.captured)
-            for number, sea in enumerate(self._seas):
-                here = tuple(pawn for pawn in pawns if sea.risky[pawn[1]] >> pawn[0] & 1)
-                scale = POWER[self._draws - sea.draws]
-                for more_lifts, more_bags, ways in sea.hands:
-                    bags = spot.bags + more_bags
-                    if here or sea.refills:
-                        chance = self._sinking(
-                            number, stakes, here, spot.flooded, lifts + more_lifts, bags
-                        )
-                    else:
-                        chance = self._counted(sea, stakes, spot.flooded, bags)
-                    value += ways * scale * chance
+        if value is not None:
+            return value
+        upper = self._final_uppers.get(key)
+        if upper is not None and upper < least:
+            return upper
+        value = self._after_the_draws(spot, pawns, lifts, least)
+        if value >= least:
             self._finals[key] = value
-            self._tick()
+        else:
+            self._final_uppers[key] = value
+        self._tick()
         return value
+
+    def _after_the_draws(self, spot: Spot, pawns: Pawns, lifts: int, least: int) -> int:
+        """The mean of the floods; given up where they cannot come to `least` any more."""
+        stakes = self._stakes_when(spot.captured)
+        total, rest = 0, self._most
+        for number, sea in enumerate(self._seas):
+            here = tuple(pawn for pawn in pawns if sea.risky[pawn[1]] >> pawn[0] & 1)
+            for more_lifts, more_bags, ways in sea.hands:
+                weight = ways * POWER[self._draws - sea.draws]
+                rest -= weight * POWER[sea.draws]
+                bags = spot.bags + more_bags
+                if here or sea.refills:
+                    wanted = -(-(least - total - rest) // weight)
+                    value = self._sinking(
+                        number, stakes, here, spot.flooded, lifts + more_lifts, bags, wanted
+                    )
+                else:
+                    value = self._counted(sea, stakes, spot.flooded, bags)
+                total += weight * value
+                if total + rest < least:
+                    return total + rest
+        return total
 
     def _counted(self, sea: Sea, stakes: Stakes, flooded: int, bags: int) -> int:
         """The value of a flood that endangers nobody, from a deck that lasts."""
@@ -384,48 +461,43 @@ class TurnValue:
         pairs = [pair for pair in stakes.pairs if not pair & ~wet]
         if not singles and not pairs:
             return POWER[sea.draws]
-        layers = tuple((layer.bit_count(), (layer & singles).bit_count()) for layer in sea.layers)
-        return self._counts.value(
-            sea.draws, layers, tuple(sorted(_lie(pair, sea.layers) for pair in pairs)), bags
-        )
+        sizes = [layer.bit_count() for layer in sea.layers]
+        return self._counts.value(sea.draws, *count_of(sea.layers, sizes, singles, pairs), bags)
 
     def _sinking(
         self,
         number: int,
         stakes: Stakes,
-        pawns: tuple[tuple[int, int], ...],
+        pawns: Pawns,
         flooded: int,
         lifts: int,
         bags: int,
+        least: int,
     ) -> int:
-        """The value of any flood, tile by tile."""
+        """The value of any flood, tile by tile; where it is below `least`, a bound below it."""
         sea = self._seas[number]
-        wet = flooded & sea.once
-        if not sea.refills:  # then a pair with a dry tile is safe
-            stakes = Stakes(
-                wet & stakes.singles, tuple(pair for pair in stakes.pairs if not pair & ~wet)
-            )
         matter = stakes.singles | union(stakes.pairs) | self._around(sea, pawns)
         if pawns and lifts and not sea.refuge:
             matter = self._land
         sink = self._sinks.get((number, stakes))
         if sink is None:
-            waters = Waters(*stakes, self._near, sea.risky, sea.refills, sea.refuge)
-            sink = self._sinks[number, stakes] = FloodSink(waters, self._tick)
+            waters = Waters(*stakes, self._near, sea.risky, sea.refuge)
+            sink = self._sinks[number, stakes] = FloodSink(waters, self._counts, self._tick)
         return sink.value(
             Moment(
                 sea.draws,
-                tuple(_pile(layer, matter, flooded, sea.refills) for layer in sea.layers),
-                _pile(sea.discard, matter, flooded, True) if sea.refills else EMPTY,
+                tuple(_pile(layer, matter, flooded) for layer in sea.layers),
+                _pile(sea.discard, matter, flooded),
                 self._land & matter,
-                wet & matter,
+                flooded & matter,
                 pawns,
                 bags,
                 lifts,
-            )
+            ),
+            least,
         )
 
-    def _around(self, sea: Sea, pawns: tuple[tuple[int, int], ...]) -> int:
+    def _around(self, sea: Sea, pawns: Pawns) -> int:
         """The places that pawns in danger may come to, and those next to them."""
         around = 0
         for start, way in pawns:
@@ -439,19 +511,9 @@ class TurnValue:
         return around
 
 
-def _pile(cards: int, matter: int, flooded: int, refills: bool) -> Pile:
+def _pile(cards: int, matter: int, flooded: int) -> Pile:
     blanks = cards & ~matter
-    if not refills:  # then a drawn card does not come back, whatever its tile
-        return cards & matter, 0, blanks.bit_count()
     return cards & matter, (blanks & ~flooded).bit_count(), (blanks & flooded).bit_count()
-
-
-def _lie(pair: int, layers: tuple[int, ...]) -> tuple[int, int]:
-    """The layers in which the two cards of a pair lie, the upper first."""
-    upper, lower = (
-        number for number, layer in enumerate(layers) for _ in range((layer & pair).bit_count())
-    )
-    return upper, lower
 
 
 def _moved(pawns: tuple[int, ...], seat: int, place: int) -> tuple[int, ...]:
@@ -466,8 +528,39 @@ def _parts(seats: list[int], least: int) -> Iterator[tuple[int, ...]]:
 
 def able_to_capture(hand: int, captured: int) -> int:
     """The treasures, as a mask, that a hand suffices to capture. FI-CAPTURE"""
+    return _fours(hand & TREASURE_CARDS) & ~captured
+
+
+@cache
+def _fours(cards: int) -> int:
+    """The treasures of which a pile has four cards."""
     return sum(
         1 << treasure
         for treasure in range(len(TREASURES))
-        if count(hand, treasure) >= CARDS_TO_CAPTURE and not captured >> treasure & 1
+        if count(cards, treasure) >= CARDS_TO_CAPTURE
     )
+
+
+class SafeTurn(NamedTuple):
+    """The best chance that a turn ends well, from some moment of it on."""
+
+    turn: TurnValue
+    spot: Spot
+    acting: bool
+
+    def upper(self) -> Fraction:
+        """An upper bound that is quicker to find than the value."""
+        turn = self.turn.fearless
+        if turn is None:
+            return self.value()
+        spot = self.spot._replace(others=turn.nobody)
+        return Fraction(turn.value(spot) if self.acting else turn.final(spot), turn.whole)
+
+    def value(self, over: Fraction | None = None, *, ties: bool = False) -> Fraction:
+        """The value; where it is not above `over` (with `ties`, below it), a bound that is not."""
+        turn = self.turn
+        least = 0
+        if over is not None:
+            least = ceil(over * turn.whole) if ties else floor(over * turn.whole) + 1
+        value = turn.value if self.acting else turn.final
+        return Fraction(value(self.spot, max(least, 0)), turn.whole)

@@ -20,7 +20,7 @@ from fi_widget.games.forbidden_island.catalog import (
 )
 from fi_widget.games.forbidden_island.chronicle import entries, opening
 from fi_widget.games.forbidden_island.frames import frames
-from fi_widget.games.forbidden_island.offers import deck_on_offer, is_window, offers
+from fi_widget.games.forbidden_island.offers import deck_on_offer, is_window, offers, standing
 from fi_widget.games.forbidden_island.position import Position
 from fi_widget.games.game import Step
 from fi_widget.games.settings import Settings
@@ -96,7 +96,7 @@ def scene(position: Position, *, names: Mapping[str, str], rounds: int) -> JsonO
                 "role": role,
                 "name": names.get(role, ""),
                 "hand": list(position.hand(role)),
-                "at": position.pawn(role),
+                "at": standing(position, role),
             }
             for role in position.roles
         ],

@@ -37,10 +37,10 @@ export function Dialog({ name, title, onClose, children }: DialogProps) {
       }}
     >
       <div class="fi-page">
-        <header class="fi-page-head">
+        <div class="fi-page-head">
           <h2 id={id}>{title}</h2>
           <Tool name="close" label={say("button.close")} onClick={onClose} />
-        </header>
+        </div>
         {children}
       </div>
     </dialog>

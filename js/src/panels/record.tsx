@@ -99,9 +99,11 @@ export function RecordDialog({ playing, onClose }: RecordProps) {
             rows={4}
             placeholder={say("record.paste_placeholder")}
           />
-          <button type="button" class="fi-button" onClick={load}>
-            {say("button.load")}
-          </button>
+          <div class="fi-row">
+            <button type="button" class="fi-button" onClick={load}>
+              {say("button.load")}
+            </button>
+          </div>
         </>
       )}
       {fault !== null && (

@@ -80,8 +80,8 @@ function Entry({
         <p key={paragraph}>{paragraph}</p>
       ))}
       {refs.length > 0 && (
-        <p>
-          {say("rulebook.related")}:{" "}
+        <p class="fi-refs">
+          {say("rulebook.related")}:
           {refs.map((ref) => (
             <button type="button" class="fi-link" key={ref} onClick={() => onOpen(ref)}>
               {ref}

@@ -50,10 +50,10 @@ export function Setup({ setup }: { readonly setup: SetupSnapshot["setup"] }) {
         if (!readOnly) start();
       }}
     >
-      <header class="fi-title">
+      <div class="fi-title">
         <h2>{say("game.name")}</h2>
         <p>{say("setup.intro")}</p>
-      </header>
+      </div>
 
       <div class="fi-setup-people">
         <fieldset class="fi-field">

@@ -1,6 +1,6 @@
 """A digest of seeded games: the same on every Python, or luck or order is not what it should be.
 
-    python -m tests.games.forbidden_island.seeded_games 60
+    python -m tests.games.forbidden_island.seeded_games 36
 
 It needs the standard library and the package's sources alone.
 """

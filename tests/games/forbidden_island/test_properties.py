@@ -4,7 +4,7 @@ import copy
 import pickle
 from collections import Counter
 from fractions import Fraction
-from itertools import pairwise
+from itertools import pairwise, permutations
 from random import Random
 from typing import Any
 
@@ -16,6 +16,7 @@ from fi_widget.games.forbidden_island import FORBIDDEN_ISLAND, Position
 from fi_widget.games.forbidden_island import actions as act
 from fi_widget.games.forbidden_island.catalog import CARDS, TILES
 from fi_widget.games.game import Action, Chance, Decision, Draw, Outcome
+from tests.games.forbidden_island.scenes import TWO, play, scene, sunk, wet
 from tests.games.forbidden_island.strategies import (
     conceivable,
     lines,
@@ -228,13 +229,13 @@ def test_equal_set_ups_are_equal(here: Position) -> None:
 
 def test_the_same_place_by_two_ways() -> None:
     """Information is what counts, not how it was come by."""
-    here = FORBIDDEN_ISLAND.new(roles=["messenger", "pilot"], seed="ways")
-    give = [step for step in here.legal_actions() if here.notation(step).startswith("give")]
-    move = next(step for step in here.legal_actions() if here.notation(step).startswith("move"))
-    one = here.after(give[0]).after(move)
-    other = here.after(move).after(give[0])
-    assert one == other
-    assert {one: "found"}[other] == "found"
+    here = scene(wet("OB CE"), ("messenger", "OB", ["earth"]), ("pilot", "FL", []))
+    ways = permutations(["shore OB", "shore CE", "give earth pilot"])
+    ends = {play(here, *way) for way in ways}
+    assert len(ends) == 1
+    known = play(scene(wet("OB"), *TWO, phase="flood", flood_deck=[["OB"], "rest"]), "~OB")
+    told = scene(sunk("OB"), *TWO, phase="flood", draws=1)
+    assert (known, hash(known)) == (told, hash(told))
 
 
 # ---------------------------------------------------------------- notation

@@ -309,6 +309,21 @@ def test_a_sunk_tile_that_nobody_remembers_is_shown_as_such() -> None:
     assert tile == {"place": "C2", "code": "~~", "state": "sunk", "pawns": []}
 
 
+def test_a_pawn_where_nobody_remembers_the_tile_is_at_its_place() -> None:
+    position = scene(
+        sunk("OB"),
+        ("pilot", "C2", ["lift"]),
+        ("diver", "IG", []),
+        phase="swim",
+        swimming=["pilot"],
+        resume="flood",
+        draws=1,
+        options={"lift_instead_of_swim": True},
+    )
+    assert shown(position)["players"][0]["at"] == "C2"
+    assert shown(position)["legal"]["lift"][0]["from"] == "C2"
+
+
 def test_the_settings_of_a_position_set_up_such_a_game_again() -> None:
     position = new(players=3, difficulty="elite", shape="bone-island", first=1)
     settings = view.settings(position)

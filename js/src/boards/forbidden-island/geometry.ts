@@ -5,7 +5,7 @@ export const UNIT = 100;
 export const MARGIN = 22;
 export const EDGE = 8;
 /** The radius of the target around a pawn. */
-export const HIT = 20;
+export const HIT = 21;
 
 export interface Spot {
   readonly column: number;
@@ -46,24 +46,24 @@ const STANDS: readonly {
   {
     radius: 15,
     at: [
-      [22, 44],
-      [50, 15],
-      [78, 44],
+      [21, 44],
+      [50, 14],
+      [79, 44],
     ],
   },
   {
     radius: 13,
     at: [
-      [32, 15],
-      [68, 15],
-      [32, 46],
-      [68, 46],
+      [31, 14],
+      [69, 14],
+      [31, 46],
+      [69, 46],
     ],
     hit: [
-      [30, 9],
-      [70, 9],
-      [30, 49],
-      [70, 49],
+      [29, 7],
+      [71, 7],
+      [29, 49],
+      [71, 49],
     ],
   },
 ];

@@ -11,7 +11,7 @@ const WAVES =
   "M8 24q7-7 14 0t14 0 14 0 14 0 14 0 14 0M8 42q7-7 14 0t14 0 14 0 14 0 14 0 14 0M8 60q7-7 14 0t14 0 14 0 14 0 14 0 14 0";
 const RIPPLE = "M26 52q6-6 12 0t12 0 12 0 12 0M36 64q5-5 10 0t10 0 10 0";
 const LINE = 15.5;
-const WIDEST = 88;
+const WIDEST = 83;
 
 export interface TileProps {
   readonly place: Place;
