@@ -8,7 +8,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from fi_widget.analysis.goals import Goal
-from fi_widget.games.game import Chance, Position
+from fi_widget.games.game import Action, Chance, Position
 
 
 class TooMuch(RuntimeError):
@@ -23,9 +23,11 @@ class BruteForce:
     >>> from fi_widget.analysis.goals import survive
     >>> from fi_widget.games import game
     >>> position = game("forbidden-island").new(players=2, seed="doc")
-    >>> position = position.after(position.parse("end"))
-    >>> BruteForce().value(position, survive()) == 1
-    True
+    >>> for step in ("end", "+earth", "+fire", "pass", "~BB"):
+    ...     if position.refusal(position.parse(step)) is None:
+    ...         position = position.after(position.parse(step))
+    >>> BruteForce().value(position, survive())
+    Fraction(1, 1)
     """
 
     def __init__(self, limit: int | None = None) -> None:
@@ -39,9 +41,14 @@ class BruteForce:
 
     def value(self, position: Position, goal: Goal) -> Fraction:
         """The best chance to reach the goal from here."""
-        return self._rest(position, goal.begun(position))
+        return self.rest(position, goal.begun(position))
 
-    def _rest(self, position: Position, rest: Goal | bool) -> Fraction:
+    def choices(self, position: Position) -> list[Action]:
+        """The actions that are tried: all."""
+        return position.legal_actions()
+
+    def rest(self, position: Position, rest: Goal | bool) -> Fraction:
+        """The best chance from here for what is left of a goal that has begun."""
         if isinstance(rest, bool):
             return Fraction(rest)
         key = position, rest
@@ -58,10 +65,10 @@ class BruteForce:
             total = Fraction(0)
             for draw, chance in position.chance().items():
                 after = position.after(draw)
-                total += chance * self._rest(after, goal.after(position, draw, after))
+                total += chance * self.rest(after, goal.after(position, draw, after))
             return total
         best = Fraction(0)
-        for action in position.legal_actions():
+        for action in self.choices(position):
             after = position.after(action)
-            best = max(best, self._rest(after, goal.after(position, action, after)))
+            best = max(best, self.rest(after, goal.after(position, action, after)))
         return best

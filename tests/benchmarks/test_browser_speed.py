@@ -106,7 +106,8 @@ def clicks(notebook: Notebook) -> tuple[list[float], list[float]]:
     tile = grid.locator(f"[role=gridcell][data-code={notebook.value(DRY)}]").element_handle()
     pawns = root.locator(".fi-pawns").element_handle()
     undo = root.get_by_role("button", name="Undo").element_handle()
-    plain, ours = [], []
+    plain: list[float] = []
+    ours: list[float] = []
     for _ in range(CLICKS):
         plain.append(page.evaluate(CLICK, [empty, empty]))
         ours.append(page.evaluate(CLICK, [tile, pawns]))
@@ -128,7 +129,8 @@ def test_click_to_paint(desk: Desk, sheet: Sheet) -> None:
 def test_first_board(desk: Desk, sheet: Sheet) -> None:
     """Each time in a kernel that was just started, which has imported nothing yet."""
     _, notebook = desk.shared
-    plain, ours = [], []
+    plain: list[float] = []
+    ours: list[float] = []
     for _ in range(FIRST):
         for times, code, selector in (
             (plain, EMPTY, "button.empty"),

@@ -49,7 +49,7 @@ PAGE: dict[str, Any] = {
     "locale": "en-US",
     "reduced_motion": "reduce",
 }
-PATIENCE = 15_000  # milliseconds; a busy machine is no fault
+PATIENCE = 30_000  # milliseconds; a busy machine is no fault
 expect.set_options(timeout=PATIENCE)
 
 

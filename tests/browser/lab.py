@@ -60,6 +60,9 @@ class Lab:
         }
         folders["JUPYTERLAB_SETTINGS_DIR"] = str(self.home / "settings")
         folders["JUPYTER_CONFIG_PATH"] = str(CONFIGURATION)
+        # Modules are compiled once, as on a reader's machine, and not for every kernel.
+        environment = {**os.environ, **folders}
+        environment.pop("PYTHONDONTWRITEBYTECODE", None)
         self._log = (self.home / "lab.log").open("wb")
         self._process = subprocess.Popen(
             [
@@ -72,7 +75,7 @@ class Lab:
                 "--LabApp.extension_manager=readonly",
                 "--LabApp.expose_app_in_browser=True",
             ],
-            env={**os.environ, **folders},
+            env=environment,
             stdin=subprocess.DEVNULL,
             stdout=self._log,
             stderr=subprocess.STDOUT,
