@@ -9,7 +9,7 @@ from functools import cached_property
 
 from fi_widget.analysis.goals import Goal
 from fi_widget.analysis.search import Bounds, Search
-from fi_widget.games.game import Action, Chance, Draw, Position
+from fi_widget.games.game import Action, Draw, Position
 
 
 @dataclass(frozen=True)
@@ -40,15 +40,10 @@ class Plan:
 
     @cached_property
     def _line(self) -> tuple[tuple[Action, ...], Position, Goal | bool]:
-        actions: list[Action] = []
-        position, rest = self.position, self.rest
-        while not isinstance(rest, bool) and not isinstance(position.turn, Chance):
-            found = self._search.best(position, rest)
-            if found is None:
-                break
-            action, position, rest = found
-            actions.append(action)
-        return tuple(actions), position, rest
+        choices = self._search.line(self.position, self.rest)
+        if not choices:
+            return (), self.position, self.rest
+        return tuple(choice.action for choice in choices), choices[-1].position, choices[-1].rest
 
     @property
     def actions(self) -> tuple[Action, ...]:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from time import perf_counter
-from typing import Any
+from typing import Any, NamedTuple
 
 from fi_widget.analysis.goals import Goal, Keep
 from fi_widget.games.game import Action, Chance, Position
@@ -80,6 +80,14 @@ UNKNOWN = Bounds(NONE, ALL)
 MISSED, REACHED = Bounds(NONE, NONE), Bounds(ALL, ALL)
 
 
+class Choice(NamedTuple):
+    """An action, the position after it, and what is left of the goal."""
+
+    action: Action
+    position: Position
+    rest: Goal | bool
+
+
 class Search:
     """Values of positions for goals, with everything remembered that was found out.
 
@@ -134,26 +142,52 @@ class Search:
         self.meter.tick()
         return known
 
-    def best(self, position: Position, goal: Goal) -> tuple[Action, Position, Goal | bool] | None:
-        """One best choice, the position after it and what is left of the goal.
+    def line(self, position: Position, rest: Goal | bool) -> list[Choice]:
+        """Choices that keep the value up to the next draw or until the goal is decided.
 
-        Where the value is known, it keeps it; else it keeps the lower bound as far as that is
-        known. None where nothing can be chosen.
+        Where the value is not known, they keep the lower bound, as far as that is.
         """
+        choices: list[Choice] = []
+        while not isinstance(rest, bool) and not isinstance(position.turn, Chance):
+            found = self._ready_line(position, rest) or self._best(position, rest)
+            if not found:
+                break
+            choices += found
+            _, position, rest = found[-1]
+        return choices
+
+    def _ready_line(self, position: Position, goal: Goal) -> list[Choice]:
+        """The choices that the game has at hand."""
+        choices: list[Choice] = []
+        if self._direct and self.glance(position, goal).exact:
+            turn = self._outlook.safe_turn(position, goal.asks)
+            for action in turn.line(position) or () if turn is not None else ():
+                after = position.after(action)
+                rest = goal.after(position, action, after)
+                choices.append(Choice(action, after, rest))
+                if isinstance(rest, bool):
+                    break
+                position, goal = after, rest
+        return choices
+
+    def _best(self, position: Position, goal: Goal) -> list[Choice]:
+        """The first choice that keeps the value, or the lower bound as far as that is known."""
         known = self.glance(position, goal)
-        found: tuple[Fraction, Action, Position, Goal | bool] | None = None
+        if self._direct and not known.exact:
+            known = self._quick(position, goal, NEVER, ties=False) or known
+        best: tuple[Fraction, Choice] | None = None
         for action in self.choices(position, goal):
             after = position.after(action)
-            rest = goal.after(position, action, after)
+            choice = Choice(action, after, goal.after(position, action, after))
             if known.exact:
-                lower = self.bounds(after, rest, known.lower, ties=True).lower
+                lower = self.bounds(after, choice.rest, known.lower, ties=True).lower
             else:
-                lower = self.glance(after, rest).lower
-            if found is None or lower > found[0]:
-                found = lower, action, after, rest
+                lower = self.glance(after, choice.rest).lower
+            if best is None or lower > best[0]:
+                best = lower, choice
             if known.exact and lower == known.lower:
                 break
-        return None if found is None else found[1:]
+        return [] if best is None else [best[1]]
 
     def glance(self, position: Position, rest: Goal | bool) -> Bounds:
         """What is known without any work."""

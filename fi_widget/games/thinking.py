@@ -94,6 +94,12 @@ class Aim(NamedTuple):
 class SafeTurn(Protocol):
     """The best chance that a turn ends well, from some moment of it on; worked out when asked."""
 
+    def line(self, position: Any) -> list[Action] | None:
+        """Some first actions of a line that keeps the value, none that helps nothing.
+
+        `position` is that moment. None where no such line is at hand.
+        """
+
     def upper(self) -> Fraction:
         """An upper bound that is quicker to find than the value."""
 

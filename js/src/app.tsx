@@ -136,7 +136,8 @@ function Shell({ link, root, snapshot, say }: ShellProps) {
 
   useKeptFocus(root);
   root.classList.toggle("fi-still", snapshot.prefs.animate === false);
-  root.lang = snapshot.lang;
+  // Set anew, even to the same, it would make the browser style every element again.
+  if (root.lang !== snapshot.lang) root.lang = snapshot.lang;
 
   const notice =
     snapshot.notice !== null && snapshot.notice.text !== unread ? snapshot.notice : null;

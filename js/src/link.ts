@@ -26,7 +26,7 @@ function viewName(): string {
 /**
  * One view's line to Python: what was last shown, what was asked, what is not answered yet.
  *
- * `changed` is called after every change of `snapshot`, `words`, `line` or `waiting`.
+ * `changed` is called after every change of what may be seen: `snapshot`, `words`, `line`, `heard`.
  */
 export class Link {
   readonly view = viewName();
@@ -90,7 +90,6 @@ export class Link {
       return;
     }
     if (this.#waiting.size === 1) this.#watch();
-    this.#changed();
   }
 
   /** There is no Python behind this view: a saved notebook, or the model was closed. */
@@ -118,10 +117,12 @@ export class Link {
     this.#waiting.delete(message.id);
     clearTimeout(this.#timer);
     if (this.#waiting.size > 0) this.#watch();
+    const known = this.line === "open" && this.heard;
     this.line = "open";
     this.heard = true;
     heard(message);
-    this.#changed();
+    // Most answers change nothing that is seen; drawing for each would make every click slower.
+    if (!known) this.#changed();
   }
 
   #take(): void {

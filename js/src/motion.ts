@@ -88,10 +88,8 @@ export function useMotion(
   const { motion } = current.current;
   const playing = motion.total > 0 && ended !== rev && skipped !== rev;
   useEffect(() => {
-    if (motion.total === 0) {
-      setEnded(rev);
-      return;
-    }
+    // Where nothing moves there is no end to be told, and no reason to draw once more.
+    if (motion.total === 0) return;
     const timer = setTimeout(() => setEnded(rev), motion.total);
     return () => clearTimeout(timer);
   }, [rev, motion]);

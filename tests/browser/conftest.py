@@ -70,6 +70,10 @@ def browser(lab: Lab, chromium: str) -> Iterator[Browser]:
         browser.close()
 
 
+# JupyterLab's own words about a kernel that goes away while it asks it something.
+CANCELED = "Canceled future for"
+
+
 class Visit:
     """A browser context that notes what should not happen: foreign requests, uncaught errors."""
 
@@ -79,7 +83,11 @@ class Visit:
         self.foreign: list[str] = []
         self.errors: list[str] = []
         self.context.on("request", self._note_request)
-        self.context.on("weberror", lambda error: self.errors.append(str(error.error)))
+        self.context.on("weberror", self._note_error)
+
+    def _note_error(self, error: Any) -> None:
+        if CANCELED not in str(error.error):
+            self.errors.append(str(error.error))
 
     def _note_request(self, request: Any) -> None:
         if not LOCAL.match(request.url):

@@ -63,6 +63,8 @@ class Lab:
         # Modules are compiled once, as on a reader's machine, and not for every kernel.
         environment = {**os.environ, **folders}
         environment.pop("PYTHONDONTWRITEBYTECODE", None)
+        # Reloading modules as they are edited is for whoever edits them; it can hang a test.
+        environment.pop("ANYWIDGET_HMR", None)
         self._log = (self.home / "lab.log").open("wb")
         self._process = subprocess.Popen(
             [

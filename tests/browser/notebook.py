@@ -164,6 +164,23 @@ class Notebook:
             }"""
         )
 
+    def kill(self) -> None:
+        """End the kernel as a crash does; JupyterLab starts another in its place."""
+        code = "import os, signal; os.kill(os.getpid(), signal.SIGKILL)"
+        self.page.evaluate(
+            """async (code) => {
+              const { kernel } = window.panel.sessionContext.session;
+              kernel.requestExecute({ code, store_history: false });
+              await new Promise((resolve) => {
+                kernel.statusChanged.connect((_, status) => {
+                  if (status.includes("restarting")) resolve();
+                });
+              });
+              await kernel.info;
+            }""",
+            code,
+        )
+
     def shut_down(self) -> None:
         """End the kernel."""
         self.page.evaluate(

@@ -1,5 +1,6 @@
 """The kernel behind the page: reloaded, restarted, busy, failing, closed, of another version."""
 
+import re
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from tests.games.forbidden_island.scenes import scene
 
 pytestmark = pytest.mark.browser
 
+RUN_AGAIN = re.compile("run (the|this) cell again", re.IGNORECASE)
 SEEDED = "import fi_widget as fi\nw = fi.play(seed='tide', names=['Ann', 'Ben'])\nw"
 
 
@@ -44,7 +46,7 @@ def test_a_restarted_kernel_is_told_and_a_saved_game_goes_on(
 
     notebook.restart()
     table.root.get_by_role("button").first.dispatch_event("click")
-    banner = table.root.get_by_role("alert").filter(has_text="Run the cell again")
+    banner = table.root.get_by_role("alert").filter(has_text=RUN_AGAIN)
     expect(banner).to_be_visible(timeout=5_000)
     picture(table.root, "banner-dead")
 
@@ -52,6 +54,20 @@ def test_a_restarted_kernel_is_told_and_a_saved_game_goes_on(
     table = Table(notebook.views.first, twin)
     expect(table.root.get_by_role("status").filter(has_text="game.txt")).to_be_visible()
     play_all(Mouse(table), "draw", "end")
+
+
+def test_a_kernel_that_died_is_told(open_notebook: OpenNotebook) -> None:
+    """JupyterLab starts another one, which knows nothing of the game: a click brings no answer."""
+    notebook = open_notebook(SEEDED)
+    notebook.run_again()
+    table = Table(notebook.views.first, Twin.new("tide"))
+    notebook.kill()
+    notebook.page.get_by_role("button", name="Ok").click()
+    table.click("FL")
+    banner = table.root.get_by_role("alert").filter(has_text=RUN_AGAIN)
+    expect(banner).to_be_visible(timeout=5_000)
+    # What can be read stays.
+    table.shows()
 
 
 # Runs until a file appears, and leaves the processor to nobody.

@@ -139,6 +139,15 @@ def test_a_record_that_is_cut_is_refused_and_the_game_stays(play: Play) -> None:
     table.shows()
 
 
+def test_the_whole_log_is_there_to_read(play: Play) -> None:
+    table = play(Twin.new("tide"))
+    play_all(Mouse(table), *["end", *["draw"] * 4] * 2)
+    lines = table.log.count()
+    table.root.get_by_role("button", name=table.said["button.show_log"]).click()
+    expect(table.log.nth(lines)).to_be_visible()
+    expect(table.log.last).to_contain_text("A new game")
+
+
 def test_changing_the_snapshot_in_place_changes_no_view(play: Play, notebook: Notebook) -> None:
     table = play(two())
     notebook.ask(

@@ -48,10 +48,10 @@ class Lens:
         self._hands = any(isinstance(one, Holds) for one in aim.conditions)
         self._stands = any(isinstance(one, Stands) for one in aim.conditions)
         # Treasure-deck kinds that are told apart when they are drawn.
-        told = {RISE}
+        told = {RISE, LIFT}
         told |= {KIND[one.card] for one in aim.conditions if isinstance(one, Drawn)}
         if not aim.passive:
-            told |= {LIFT, SANDBAGS}
+            told.add(SANDBAGS)
         if self._hands or not (self._last or aim.passive or self._keeps_two_turns):
             told |= set(KIND.values())
         self._told = tuple(sorted(told))
@@ -109,9 +109,10 @@ class Lens:
         clock = position._clock.resume or position._clock
         if self._hands:
             return hands
-        if self._aim.passive:
-            return None
         lifts = sum(count(hand, LIFT) for hand in hands)
+        if self._aim.passive:
+            # a lift is played after all where nothing else saves a pawn from the water
+            return lifts if position._table.lift_instead_of_swim else None
         bags = sum(count(hand, SANDBAGS) for hand in hands)
         if self._last:
             # gifts do no good any more, and who plays a special card is all the same
@@ -193,7 +194,7 @@ class Lens:
                     sinking |= layer
                     reach += layer.bit_count()
             sinking &= position._flooded
-        lifts = not self._aim.passive and (
+        lifts = (table.lift_instead_of_swim or not self._aim.passive) and (
             any(count(hand, LIFT) for hand in position._hands)
             or (rises and any(count(layer, LIFT) for layer in pile.treasure))
         )
@@ -221,9 +222,7 @@ class Lens:
 
     def choices(self, position: Position) -> Sequence[Action]:
         """Legal actions with a best one among them, those that do least first."""
-        actions = position.legal_actions()
-        if actions and isinstance(actions[-1], act.Pass):
-            actions = [actions[-1], *actions[:-1]]
+        actions = sorted(position.legal_actions(), key=_effort)
         if self._hands or not self._lasting_deck(position):
             return actions
         clock = position._clock
@@ -288,6 +287,18 @@ class Lens:
                 group = refills and position._flooded >> place & 1
             _add(merged, stands, group, draw, chance)
         return merged
+
+
+# Kinds of action in the order in which one is preferred where they are equally good.
+_ORDER = (
+    act.End, act.Pass, act.Escape, act.Capture, act.Shore, act.Move, act.Fly, act.Navigate,
+    act.Give, act.Swim, act.Discard, act.Sandbags, act.Lift,
+)  # fmt: skip
+_EFFORT = {kind: number for number, kind in enumerate(_ORDER)}
+
+
+def _effort(action: Action) -> int:
+    return _EFFORT[type(action)]  # type: ignore[index]
 
 
 def _add(

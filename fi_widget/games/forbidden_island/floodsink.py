@@ -26,15 +26,13 @@ class Waters(NamedTuple):
 
     `singles` must not sink, nor both of one of `pairs`. `near[way][place]` are the places that a
     pawn swims to. `risky[way]` are those where such a pawn may come to drown; on any other place
-    it is safe for the rest of the phase. `refuge` tells that whatever sinks, some place that is
-    not risky remains.
+    it is safe for the rest of the phase.
     """
 
     singles: int
     pairs: tuple[int, ...]
     near: Sequence[Sequence[int]]
     risky: tuple[int, ...]
-    refuge: bool
 
 
 class Moment(NamedTuple):
@@ -113,7 +111,7 @@ class FloodSink:
         """The moment without what no longer matters once the deck lasts.
 
         A card that was drawn does not come back. So only flooded tiles in the deck can sink; pawns
-        that stand on another or can swim to one are safe.
+        that stand on another, or on one with which all is lost, or can swim there, are safe.
         """
         draws, layers, _, land, flooded, pawns, bags, lifts = now
         sinking = 0
@@ -122,9 +120,9 @@ class FloodSink:
         sinking &= flooded
         if pawns:
             near = self._waters.near
-            stays = land & ~sinking
+            safe = land & ~sinking | self._waters.singles
             pawns = tuple(
-                (place, way) for place, way in pawns if not (near[way][place] | 1 << place) & stays
+                (place, way) for place, way in pawns if not (near[way][place] | 1 << place) & safe
             )
         layers = tuple(
             (mask & sinking, 0, (mask & ~sinking).bit_count() + dry + wet)
@@ -176,38 +174,20 @@ class FloodSink:
     def _lifted(self, now: Moment, best: int, least: int, most: int) -> int:
         """The best after a lift of pawns in danger.
 
-        With a refuge, all on board fly there and are safe; and while every one of them can still
-        swim, later is soon enough: they swim to the same tile and may be lifted then. Without,
-        one alone may fly anywhere at the last moment, several aboard at any.
+        All on board fly to where no pawn can drown: the tile with which all is lost is such a
+        place. While every one of them can still swim, later is soon enough: they swim to the same
+        tile and may be lifted then.
         """
         near = self._waters.near
         for place in dict.fromkeys(place for place, _ in now.pawns):
-            group = [pawn for pawn in now.pawns if pawn[0] == place]
-            others = [pawn for pawn in now.pawns if pawn[0] != place]
-            next_to_sink = bool(now.layers[0][0] & now.flooded & 1 << place)
-            if not self._waters.refuge:
-                options = self._flights(now, place, group, next_to_sink)
-            elif next_to_sink and not all(near[way][place] & now.land for _, way in group):
-                options = [[]]
-            else:
+            swim = (near[way][at] & now.land for at, way in now.pawns if at == place)
+            if not now.layers[0][0] & now.flooded & 1 << place or all(swim):
                 continue
-            for flown in options:
-                if best >= most:
-                    return best
-                after = now._replace(pawns=self._kept(others + flown), lifts=now.lifts - 1)
-                best = self._better(after, best, least)
+            if best >= most:
+                return best
+            rest = tuple(pawn for pawn in now.pawns if pawn[0] != place)
+            best = self._better(now._replace(pawns=rest, lifts=now.lifts - 1), best, least)
         return best
-
-    def _flights(
-        self, now: Moment, place: int, group: Sequence[tuple[int, int]], next_to_sink: bool
-    ) -> list[list[tuple[int, int]]]:
-        """Every way to lift some of a group anywhere."""
-        return [
-            [(at, way) for at, (_, way) in zip(places, group, strict=True)]
-            for goal in bits(now.land & ~(1 << place))
-            for places in product((place, goal), repeat=len(group))
-            if places.count(goal) > (0 if next_to_sink else 1)
-        ]
 
     def _kept(self, pawns: Sequence[tuple[int, int]]) -> Pawns:
         """The pawns on risky places, in order."""

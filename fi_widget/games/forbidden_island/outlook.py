@@ -13,12 +13,19 @@ from fi_widget.games.forbidden_island.essence import Lens
 from fi_widget.games.forbidden_island.floodcount import FloodCount
 from fi_widget.games.forbidden_island.goals import Captured, Kept
 from fi_widget.games.forbidden_island.position import Position
-from fi_widget.games.forbidden_island.seas import next_cards, running, treasure_draws, union
+from fi_widget.games.forbidden_island.seas import (
+    next_cards,
+    running,
+    seas_of,
+    treasure_draws,
+    union,
+)
+from fi_widget.games.forbidden_island.shortdeck import ShortTurn
 from fi_widget.games.forbidden_island.state import EMPTY
 from fi_widget.games.forbidden_island.table import Table
-from fi_widget.games.forbidden_island.turnvalue import SafeTurn, TurnValue, able_to_capture
+from fi_widget.games.forbidden_island.turnvalue import TurnValue, able_to_capture, vital_tiles
 from fi_widget.games.game import Action, Draw
-from fi_widget.games.thinking import Aim, Condition
+from fi_widget.games.thinking import Aim, Condition, SafeTurn
 
 TREASURE_NUMBER = {treasure: number for number, treasure in enumerate(TREASURES)}
 ALL_CAPTURED = (1 << len(TREASURES)) - 1
@@ -35,7 +42,7 @@ class Outlook:
         self._tick = tick
         self._counts = FloodCount(tick)
         self._lenses: dict[Aim, Lens] = {}
-        self._turns: dict[tuple[object, ...], TurnValue] = {}
+        self._turns: dict[tuple[object, ...], TurnValue | ShortTurn] = {}
 
     def safe_turn(self, position: Position, conditions: tuple[Condition, ...]) -> SafeTurn | None:
         """The quick way to the best chance that this turn ends well.
@@ -43,12 +50,11 @@ class Outlook:
         Well means: without a loss, and with the conditions holding. None, so that the plain rules
         have to be searched,
         - while pawns swim and when the team has already passed;
-        - where the treasure deck has too few cards for the turn: which come depends on what is
-          discarded in it;
+        - where a hand is settled while the treasure deck has too few cards for the turn;
         - where a win is possible within the turn;
         - where a lift may replace a swim and somebody is in danger.
         """
-        table, clock, land, _, _, hands, _, piles = position._packed
+        table, clock, land, _, pawns, hands, _, piles = position._packed
         deck, _, flood, flood_discard, water, captured = piles
         if clock.phase == SWIM or clock.phase == OVER or clock.passed:
             return None
@@ -58,20 +64,25 @@ class Outlook:
         clock = running(clock)
         draws = treasure_draws(clock)
         near = next_cards(deck, draws)
-        if size(near) < draws:
+        short = size(near) < draws
+        if short and clock is not position._clock:
             return None
         cards = sum(hands)
-        lifts = bool(count(cards, LIFT) or count(near, LIFT))
+        lifts = short or bool(count(cards, LIFT) or count(near, LIFT))
         if lifts and _may_capture_all(clock, hands, captured):
             return None
         # all that the action phase cannot change
         key = (
             table, clock.seat, land, deck if draws else EMPTY, draws, flood, flood_discard, water,
-            clock.draws, stakes,
+            clock.draws, stakes, pawns if short else None,
         )  # fmt: skip
         turn = self._turns.get(key)
         if turn is None or not turn.covers(position):
-            turn = TurnValue(position, *stakes, self._counts, self._tick)
+            if short:  # the second card depends on what is discarded before
+                turn = ShortTurn(position, *stakes, self._counts, self._tick)
+            else:
+                seas = seas_of(position, vital_tiles(position, stakes[0]))
+                turn = TurnValue(position, *seas, *stakes, self._counts, self._tick)
             self._turns[key] = turn
         if lifts and turn.danger and table.lift_instead_of_swim:
             return None

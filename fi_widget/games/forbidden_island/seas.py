@@ -75,9 +75,8 @@ class Sea(NamedTuple):
     `layers` are the flood deck's as far as the draws reach, `deck` all places in them, `discard`
     the flood discard. The deck `refills` where it runs out before the last draw, and `again`
     tells that the new one does too. `once` are the tiles that one card can sink, `twice` those
-    that take two; `risky[way]` the places where a pawn that swims in this way may come to drown,
-    and with a `refuge` some place that is not risky remains whatever sinks. `hands` are the
-    special cards drawn on the way there: (lifts, sandbags, number of ways).
+    that take two; `risky[way]` the places where a pawn that swims in this way may come to drown.
+    `hands` are the special cards drawn on the way there: (lifts, sandbags, number of ways).
     """
 
     draws: int
@@ -89,15 +88,14 @@ class Sea(NamedTuple):
     once: int
     twice: int
     risky: tuple[int, ...]
-    refuge: bool
     hands: tuple[tuple[int, int, int], ...]
 
 
-def seas_of(position: State) -> tuple[tuple[Sea, ...], int]:
+def seas_of(position: State, vital: int) -> tuple[tuple[Sea, ...], int]:
     """The seas of a turn, without those at the skull, and the number of ways in all.
 
-    Every state of the tiles that later moments of the action phase may have is covered: they
-    have no more flooded tiles.
+    `vital` are tiles with which all is lost. Every state of the tiles that later moments of the
+    action phase may have is covered: they have no more flooded tiles.
     """
     clock = running(position._clock)
     pile = position._pile
@@ -107,6 +105,7 @@ def seas_of(position: State) -> tuple[tuple[Sea, ...], int]:
     seas = tuple(
         _sea(
             position,
+            vital,
             clock.draws if clock.phase == FLOOD else FLOOD_DRAWS[pile.water + rises],
             *_flood_piles(pile, rises),
             tuple((c.lifts, c.bags, ways) for c, ways in cases.items() if c.rises == rises),
@@ -114,6 +113,15 @@ def seas_of(position: State) -> tuple[tuple[Sea, ...], int]:
         for rises in alive
     )
     return seas, sum(cases.values())
+
+
+def seas_after(position: State, vital: int, rises: int) -> tuple[Sea, ...]:
+    """The sea after so many Waters Rise! cards of a turn that begins; none at the skull."""
+    pile = position._pile
+    if pile.water + rises >= SKULL:
+        return ()
+    draws = FLOOD_DRAWS[pile.water + rises]
+    return (_sea(position, vital, draws, *_flood_piles(pile, rises), ()),)
 
 
 def _flood_piles(pile: Piles, rises: int) -> tuple[tuple[int, ...], int]:
@@ -125,6 +133,7 @@ def _flood_piles(pile: Piles, rises: int) -> tuple[tuple[int, ...], int]:
 
 def _sea(
     position: State,
+    vital: int,
     draws: int,
     flood: tuple[int, ...],
     discard: int,
@@ -152,46 +161,39 @@ def _sea(
     shape = table.shape
     ways = {way_of(role) for role in table.roles}
     risky = tuple(
-        _risky_places(near, land, once, twice, draws) if way in ways else 0
+        _risky_places(near, land, vital, once, twice, draws) if way in ways else 0
         for way, near in enumerate((shape.near4, shape.near8))
     )
-    refuge = _has_refuge(land & ~union(risky), once, twice, draws)
-    return Sea(draws, layers, discard, deck, refills, again, once, twice, risky, refuge, hands)
+    return Sea(draws, layers, discard, deck, refills, again, once, twice, risky, hands)
 
 
-def _risky_places(near: Sequence[int], land: int, once: int, twice: int, draws: int) -> int:
+def _risky_places(
+    near: Sequence[int], land: int, vital: int, once: int, twice: int, draws: int
+) -> int:
     """Where a pawn that swims to `near` places may come to drown within so many draws.
 
     To drown, its tile and all that it could swim to must sink: the draws must suffice for that,
-    and none of these may be a tile that stays. Or it may swim to such a place, from a tile next
-    to no tile that stays: else it would swim there, and be safe.
+    and none of these may be a tile that stays, or with which all is lost anyway. Or it may swim to
+    such a place, from a tile next to none of those: else it would swim there, and be safe.
     """
-    may_sink = once | twice
-    stays = land & ~may_sink
-    drowns = exposed = 0
+    may_sink = (once | twice) & ~vital
+    safe = land & ~may_sink
+    drowns = unsafe = 0
     for place in bits(may_sink):
         around = near[place] & land
-        if around & stays:
+        if around & safe:
             continue
-        exposed |= 1 << place
-        if _cards_to_sink(around | 1 << place, once, twice) <= draws:
+        unsafe |= 1 << place
+        tiles = around | 1 << place
+        if (tiles & once).bit_count() + 2 * (tiles & twice).bit_count() <= draws:
             drowns |= 1 << place
     risky = 0
     while drowns & ~risky:
         risky |= drowns
-        for place in bits(exposed & ~risky):
+        for place in bits(unsafe & ~risky):
             if near[place] & risky:
                 drowns |= 1 << place
     return risky
-
-
-def _has_refuge(calm: int, once: int, twice: int, draws: int) -> bool:
-    """Whether some calm place remains whatever sinks."""
-    return bool(calm & ~(once | twice)) or _cards_to_sink(calm, once, twice) > draws
-
-
-def _cards_to_sink(tiles: int, once: int, twice: int) -> int:
-    return (tiles & once).bit_count() + 2 * (tiles & twice).bit_count()
 
 
 def way_of(role: str) -> int | None:
