@@ -17,7 +17,7 @@ from fi_widget.commands import INTERRUPTED, BadInput, CommandError
 from fi_widget.commands.speech import for_machines
 from fi_widget.games.game import Fault
 
-VERBS = ("lab", "new", "solve", "grade", "verify", "simulate")
+VERBS = ("lab", "new", "solve", "grade", "verify", "mine", "simulate")
 """The verbs in the order of the help, each the name of its module."""
 
 

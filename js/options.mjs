@@ -6,7 +6,7 @@ const source = fileURLToPath(new URL("src/", import.meta.url));
 export const options = {
   entryPoints: [
     { in: `${source}index.ts`, out: "widget" },
-    { in: `${source}style.css`, out: "widget" },
+    { in: `${source}widget.css`, out: "widget" },
   ],
   outdir: fileURLToPath(new URL("../fi_widget/widget/static", import.meta.url)),
   bundle: true,

@@ -8,6 +8,7 @@ from fractions import Fraction
 from functools import cached_property
 
 from fi_widget.analysis.goals import Goal
+from fi_widget.analysis.line import Line, best_line
 from fi_widget.analysis.search import Bounds, Search
 from fi_widget.games.game import Action, Draw, Position
 
@@ -25,11 +26,14 @@ class Plan:
     """How to play on from a position; worked out as far as it is looked at.
 
     `position` is where it starts and `rest` what is left of the goal there: a goal, or True or
-    False when that is decided.
+    False when that is decided. `line` are the choices up to the next draw where they are known.
     """
 
-    def __init__(self, search: Search, position: Position, rest: Goal | bool) -> None:
+    def __init__(
+        self, search: Search, position: Position, rest: Goal | bool, line: Line | None = None
+    ) -> None:
         self._search = search
+        self._given = line
         self.position = position
         self.rest = rest
 
@@ -39,8 +43,17 @@ class Plan:
         return self._search.glance(self.position, self.rest)
 
     @cached_property
+    def value(self) -> Fraction | None:
+        """The chance to reach the goal from here; None where the start's was not proved either."""
+        if self._search.whole:
+            return self._search.exact(self.position, self.rest)
+        return self.bounds.lower if self.bounds.exact else None
+
+    @cached_property
     def _line(self) -> tuple[tuple[Action, ...], Position, Goal | bool]:
-        choices = self._search.line(self.position, self.rest)
+        choices = self._given
+        if choices is None:
+            choices = best_line(self._search, self.position, self.rest)
         if not choices:
             return (), self.position, self.rest
         return tuple(choice.action for choice in choices), choices[-1].position, choices[-1].rest

@@ -11,9 +11,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from time import perf_counter
-from typing import Any, NamedTuple
+from typing import Any
 
-from fi_widget.analysis.goals import Goal, Keep
+from fi_widget.analysis.goals import Goal, Keep, Win
 from fi_widget.games.game import Action, Chance, Position
 from fi_widget.games.thinking import Aim, Outlook
 
@@ -80,14 +80,6 @@ UNKNOWN = Bounds(NONE, ALL)
 MISSED, REACHED = Bounds(NONE, NONE), Bounds(ALL, ALL)
 
 
-class Choice(NamedTuple):
-    """An action, the position after it, and what is left of the goal."""
-
-    action: Action
-    position: Position
-    rest: Goal | bool
-
-
 class Search:
     """Values of positions for goals, with everything remembered that was found out.
 
@@ -100,8 +92,10 @@ class Search:
         self, outlook: Outlook, meter: Meter, *, passive: bool = False, direct: bool = False
     ) -> None:
         self.meter = meter
+        # The value of the start is known, so what a line of play needs can be worked out too.
+        self.whole = False
         self._direct = direct
-        self._outlook = outlook
+        self.outlook = outlook
         self._passive = passive
         self._known: dict[Any, Bounds] = {}
         self._values: dict[tuple[Position, Goal], Bounds] = {}
@@ -142,52 +136,12 @@ class Search:
         self.meter.tick()
         return known
 
-    def line(self, position: Position, rest: Goal | bool) -> list[Choice]:
-        """Choices that keep the value up to the next draw or until the goal is decided.
-
-        Where the value is not known, they keep the lower bound, as far as that is.
-        """
-        choices: list[Choice] = []
-        while not isinstance(rest, bool) and not isinstance(position.turn, Chance):
-            found = self._ready_line(position, rest) or self._best(position, rest)
-            if not found:
-                break
-            choices += found
-            _, position, rest = found[-1]
-        return choices
-
-    def _ready_line(self, position: Position, goal: Goal) -> list[Choice]:
-        """The choices that the game has at hand."""
-        choices: list[Choice] = []
-        if self._direct and self.glance(position, goal).exact:
-            turn = self._outlook.safe_turn(position, goal.asks)
-            for action in turn.line(position) or () if turn is not None else ():
-                after = position.after(action)
-                rest = goal.after(position, action, after)
-                choices.append(Choice(action, after, rest))
-                if isinstance(rest, bool):
-                    break
-                position, goal = after, rest
-        return choices
-
-    def _best(self, position: Position, goal: Goal) -> list[Choice]:
-        """The first choice that keeps the value, or the lower bound as far as that is known."""
-        known = self.glance(position, goal)
-        if self._direct and not known.exact:
-            known = self._quick(position, goal, NEVER, ties=False) or known
-        best: tuple[Fraction, Choice] | None = None
-        for action in self.choices(position, goal):
-            after = position.after(action)
-            choice = Choice(action, after, goal.after(position, action, after))
-            if known.exact:
-                lower = self.bounds(after, choice.rest, known.lower, ties=True).lower
-            else:
-                lower = self.glance(after, choice.rest).lower
-            if best is None or lower > best[0]:
-                best = lower, choice
-            if known.exact and lower == known.lower:
-                break
-        return [] if best is None else [best[1]]
+    def ready_line(self, position: Position, goal: Goal) -> Sequence[Action]:
+        """The actions of a best line that the quick way of a game has at hand; maybe none."""
+        if not self._direct:
+            return ()
+        turn = self.outlook.safe_turn(position, goal.asks)
+        return () if turn is None else turn.line(position) or ()
 
     def glance(self, position: Position, rest: Goal | bool) -> Bounds:
         """What is known without any work."""
@@ -198,7 +152,7 @@ class Search:
         return self._known.get(self._key(position, rest), UNKNOWN)
 
     def _key(self, position: Position, goal: Goal) -> Any:
-        return self._outlook.essence(position, self._aim(goal)), goal
+        return self.outlook.essence(position, self._aim(goal)), goal
 
     def _known_bounds(self, position: Position, goal: Goal) -> tuple[Bounds, Any]:
         key = self._key(position, goal)
@@ -211,7 +165,7 @@ class Search:
         """The value, or that it is not above `over`, where the game knows a quick way to it."""
         if self._passive or not isinstance(goal, Keep) or goal.turns > 1:
             return None
-        turn = self._outlook.safe_turn(position, goal.conditions)
+        turn = self.outlook.safe_turn(position, goal.conditions)
         if turn is None:
             return None
         value = turn.value(over, ties=ties)
@@ -220,12 +174,14 @@ class Search:
 
     def _first_bounds(self, position: Position, goal: Goal) -> Bounds:
         """Bounds that cost little."""
+        if isinstance(goal, Win) and not self.outlook.winnable(position, goal.turns):
+            return MISSED
         if self._passive or not isinstance(goal, Keep):
             return UNKNOWN
         conditions = goal.conditions
         if goal.turns > 1:  # to keep something for several turns is to keep it for this one
             conditions = tuple(one for one in conditions if one.lasting)
-        turn = self._outlook.safe_turn(position, conditions)
+        turn = self.outlook.safe_turn(position, conditions)
         return UNKNOWN if turn is None else Bounds(NONE, turn.upper())
 
     def _aim(self, goal: Goal) -> Aim:
@@ -240,8 +196,8 @@ class Search:
     def choices(self, position: Position, goal: Goal) -> Sequence[Action]:
         """Enough of the legal actions that a best one is among them."""
         if self._passive:
-            return self._outlook.passive(position)
-        return self._outlook.choices(position, self._aim(goal))
+            return self.outlook.passive(position)
+        return self.outlook.choices(position, self._aim(goal))
 
     def _decision(
         self, position: Position, goal: Goal, key: Any, over: Fraction, ties: bool
@@ -286,7 +242,7 @@ class Search:
         """The mean over the draws; given up when it cannot come above `over` any more."""
         lower = upper = NONE
         options: list[tuple[Fraction, Any, Bounds, Position, Goal]] = []
-        for draw, chance in self._outlook.draws(position, self._aim(goal)).items():
+        for draw, chance in self.outlook.draws(position, self._aim(goal)).items():
             after = position.after(draw)
             rest = goal.after(position, draw, after)
             if isinstance(rest, bool):

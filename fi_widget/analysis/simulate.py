@@ -27,8 +27,9 @@ def played(match: Match[P], choose: Chooser) -> int:
     """
     decisions = 0
     match.run()
-    while actions := match.legal_actions():
-        match.advance(choose(match.position, actions))
+    position = match.position
+    while actions := position.legal_actions():
+        position = match.advance(choose(position, actions))
         decisions += 1
     return decisions
 

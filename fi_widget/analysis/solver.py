@@ -19,6 +19,7 @@ from typing import Any
 
 from fi_widget.analysis.goal_text import goal_of
 from fi_widget.analysis.goals import END_OF_TURN, Goal, Keep, Not, Odds, Until, survive
+from fi_widget.analysis.line import known_line
 from fi_widget.analysis.plan import Plan
 from fi_widget.analysis.search import Bounds, Meter, Pause, Search
 from fi_widget.games import name_of
@@ -201,6 +202,7 @@ class _Work:
     def go_on(self) -> None:
         """Work until all is known."""
         value = self._search.exact(self._position, self._rest)
+        self._search.whole = True
         if not self._passive and not isinstance(self._rest, bool):
             self._look_at_first_actions(self._rest, value)
         self._plan.actions  # noqa: B018 (a line is worked out when it is first looked at)
@@ -232,14 +234,18 @@ class _Work:
         """What was found out."""
         self.meter.start(inf, inf)  # a plan may be looked at later, as far as one likes
         bounds = self._bounds()
+        plan = self._plan
+        if not self.done:  # nothing more is worked out
+            line = known_line(self._search, self._position, self._rest)
+            plan = Plan(self._search, self._position, self._rest, line)
         return Solution(
             bounds.lower,
             bounds.upper,
             tuple(action for action, best in self._first.items() if best),
             self.done,
-            () if self._passive else self._plan.actions,
+            () if self._passive else plan.actions,
             self._values if self._all_values else None,
             self.meter.nodes,
             self.meter.seconds,
-            self._plan,
+            plan,
         )

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from fi_widget.commands import BadInput
 from fi_widget.commands.speech import in_words
+from fi_widget.commands.workers import MOST as MOST_WORKERS
 from fi_widget.games.game import Fault
 from fi_widget.locale import Words
 from fi_widget.scenarios.faults import ScenarioError, fault_of
@@ -40,6 +41,17 @@ def budget_of(options: Namespace, said: Words) -> tuple[int | None, float]:
     if faults:
         raise BadInput(in_words(faults, said))
     return None if nodes is None else int(nodes), SECONDS if seconds is None else seconds
+
+
+def workers_of(options: Namespace, said: Words) -> int:
+    """How many processes are asked for by --workers; BadInput where that is no such number."""
+    many = _number(options.workers)
+    if options.workers is None:
+        return 1
+    if many is None or not 1 <= many <= MOST_WORKERS or many != int(many):
+        values = {"option": "--workers", "have": options.workers[:40], "most": MOST_WORKERS}
+        raise BadInput(in_words([fault_of("option_number", "workers", **values)], said))
+    return int(many)
 
 
 def _number(text: str | None) -> float | None:

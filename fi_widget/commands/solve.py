@@ -11,9 +11,10 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from fi_widget.commands.files import add_budget, budget_of, opened, reported
-from fi_widget.commands.speech import no_more, percent, reader
+from fi_widget.commands.speech import no_more, reader
 from fi_widget.games.game import Action, Position
 from fi_widget.locale import Words
+from fi_widget.locale.numbers import percent
 
 if TYPE_CHECKING:
     from fi_widget.analysis import solver

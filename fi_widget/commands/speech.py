@@ -6,7 +6,6 @@ import os
 from argparse import Namespace
 from collections.abc import Sequence
 from dataclasses import replace
-from fractions import Fraction
 
 from fi_widget.games import DEFAULT
 from fi_widget.games.game import Fault
@@ -65,17 +64,3 @@ def for_machines(fault: Fault) -> dict[str, str | int | None]:
         "message": fault.message,
         "remedy": fault.remedy,
     }
-
-
-def percent(value: Fraction) -> str:
-    """A chance in percent, to one digit; never rounded to a certainty that is none.
-
-    >>> percent(Fraction(19, 20)), percent(Fraction(1, 10_000)), percent(Fraction(1))
-    ('95.0%', '<0.1%', '100.0%')
-    """
-    tenths = round(value * 1000)
-    if tenths == 0 < value:
-        return "<0.1%"
-    if tenths == 1000 and value < 1:
-        return ">99.9%"
-    return f"{tenths // 10}.{tenths % 10}%"

@@ -3,10 +3,11 @@
 import os
 import shutil
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import Executor
 from dataclasses import dataclass, replace
 from pathlib import Path
-from time import perf_counter
+from time import process_time
 
 from fi_widget.commands import BadInput, CommandError
 from fi_widget.commands.files import opened
@@ -15,7 +16,7 @@ from fi_widget.games.game import Fault
 from fi_widget.locale import Words
 from fi_widget.scenarios import shipped
 from fi_widget.scenarios.faults import ScenarioError
-from fi_widget.scenarios.proof import alike, prove
+from fi_widget.scenarios.proof import Proof, alike, prove
 from fi_widget.scenarios.reading import read
 from fi_widget.scenarios.rewriting import with_solution
 from fi_widget.scenarios.scenario import Scenario
@@ -48,7 +49,7 @@ class Work:
         own = [str(path) for path in shipped.files()]
         self.scenarios = read_all(names or own, said)
         self._alike = alike(self.scenarios)
-        self._ids = {one.id for one in self.scenarios} | {Path(path).stem for path in own}
+        self._ids = frozenset(one.id for one in self.scenarios) | {Path(path).stem for path in own}
         self.results: list[Result] = []
 
     def label(self, done: int) -> str:
@@ -57,21 +58,43 @@ class Work:
         name = self.scenarios[min(done, files - 1)].id if files else ""
         return self._said.say("verify.progress", n=min(done + 1, files), files=files, name=name)
 
-    def prove(self, number: int, nodes: int | None, seconds: float) -> None:
-        """Prove one of them, and write its solution where that is asked for and needed."""
-        started = perf_counter()
+    def prove(self, executor: Executor | None, nodes: int | None, seconds: float) -> Iterator[None]:
+        """Prove them one after the other, or several at once, and note what came of each in order.
+
+        Solutions are written where that is asked for and needed.
+        """
+        tasks = [(one.text, one.source, self._ids, nodes, seconds) for one in self.scenarios]
+        if executor is None:
+            proofs: Iterable[tuple[Proof, float]] = (proved(*task) for task in tasks)
+        else:
+            proofs = (task.result() for task in [executor.submit(proved, *task) for task in tasks])
+        for number, (proof, took) in enumerate(proofs):
+            self._note(number, proof, took, nodes, seconds)
+            yield
+
+    def _note(
+        self, number: int, proof: Proof, took: float, nodes: int | None, seconds: float
+    ) -> None:
         one = self.scenarios[number]
-        proof = prove(one, ids=self._ids, nodes=nodes, seconds=seconds)
         written = False
         if self._write and proof.solution is not None and proof.solution != one.solution:
             text = with_solution(one, proof.solution)
             overwrite(Path(str(one.source)), text)
             written = True
             one = read(text, one.source)
-            proof = prove(one, ids=self._ids, nodes=nodes, seconds=seconds)
+            proof, more = proved(text, one.source, self._ids, nodes, seconds)
+            took += more
         faults = in_words([*proof.faults, *self._alike.get(number, ())], self._said, one.game)
-        took = perf_counter() - started
         self.results.append(Result(one, tuple(faults), took, written))
+
+
+def proved(
+    text: str, source: str | None, ids: frozenset[str], nodes: int | None, seconds: float
+) -> tuple[Proof, float]:
+    """The proof of a scenario's text, which any process can do, and its seconds of work."""
+    started = process_time()
+    proof = prove(read(text, source), ids=ids, nodes=nodes, seconds=seconds)
+    return proof, process_time() - started
 
 
 def read_all(names: Sequence[str], said: Words) -> list[Scenario]:

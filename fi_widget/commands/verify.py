@@ -11,7 +11,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 
 from fi_widget.commands import INTERRUPTED
-from fi_widget.commands.files import add_budget, budget_of
+from fi_widget.commands.files import add_budget, budget_of, workers_of
 from fi_widget.commands.progress import Progress
 from fi_widget.commands.speech import no_more, reader
 
@@ -20,6 +20,7 @@ def configure(parser: ArgumentParser) -> None:
     """Add the options of `fi-widget verify`."""
     parser.add_argument("files", nargs="*", metavar="FILES", help="scenario files, folders or ids")
     parser.add_argument("--write", action="store_true", help="write the proved [solution]")
+    parser.add_argument("--workers", metavar="N", help="how many processes work (default: 1)")
     add_budget(parser)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
@@ -30,17 +31,22 @@ def run(options: Namespace, rest: Sequence[str]) -> int:
     Raises `BadInput` with every fault of the files that cannot be read.
     """
     from fi_widget.commands.verification import Work, as_json, as_text
+    from fi_widget.commands.workers import workers
 
     no_more(options, rest)
     said = reader()
     nodes, seconds = budget_of(options, said)
+    many = workers_of(options, said)
     work = Work(options.files, said, write=options.write)
     stopped = False
     try:
-        with Progress(max(len(work.scenarios), 1), work.label) as progress:
-            for number in range(len(work.scenarios)):
-                progress.show(number)
-                work.prove(number, nodes, seconds)
+        with (
+            workers(many) as executor,
+            Progress(max(len(work.scenarios), 1), work.label) as progress,
+        ):
+            progress.show(0)
+            for _ in work.prove(executor, nodes, seconds):
+                progress.show(len(work.results))
     except KeyboardInterrupt:
         stopped = True
     if stopped:

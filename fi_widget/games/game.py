@@ -54,6 +54,7 @@ class Step:
     __slots__ = ("code",)
     _known: ClassVar[dict[tuple[Any, ...], Any]] = {}
     CODE: ClassVar[int] = 0
+    is_draw: ClassVar[bool] = False
 
     code: int
 
@@ -97,6 +98,7 @@ class Draw(Step):
     """A step that chance made."""
 
     __slots__ = ()
+    is_draw = True
 
 
 class RuleViolation(ValueError):
@@ -244,8 +246,11 @@ class Position(Protocol):
     def run(self, luck: Callable[[], float]) -> tuple[list[Draw], Self]:
         """Draws up to the next decision or the end, and the position then."""
 
-    def advance(self, step: Step, luck: Callable[[], float]) -> tuple[list[Draw], Self]:
-        """`after(step)` and then `run(luck)`, at once: what a playout repeats."""
+    def advance(self, step: Step, luck: Callable[[], float], steps: list[Step]) -> Self:
+        """`after(step)` and then `run(luck)`, at once: what a playout repeats.
+
+        The step and the draws are added to `steps`.
+        """
 
     def seen_by(self, player: str) -> Self:
         """The position as one player knows it."""

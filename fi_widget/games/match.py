@@ -109,7 +109,7 @@ class Match(Generic[P]):
             step = self._position.parse(step, aliases)
         position = self._position.after(step)
         self._append([step], position)
-        if isinstance(step, Draw):
+        if step.is_draw:
             self._random = None  # a card that was named uses up its turn of luck as well
         return position
 
@@ -129,20 +129,15 @@ class Match(Generic[P]):
             self._append(draws, position)
         return draws
 
-    def advance(self, step: Step) -> list[Draw]:
-        """`play(step)` and then `run()`, at once; the draws. What playouts repeat."""
-        if isinstance(step, Draw):  # which uses up its turn of luck
+    def advance(self, step: Step) -> P:
+        """`play(step)` and then `run()`, at once; the position then. What playouts repeat."""
+        luck = self._random
+        if luck is None or self._ahead or step.is_draw:
             self.play(step)
-            return self.run()
-        draws, position = self._position.advance(step, self._random or self._luck())
-        if self._ahead:
-            self._append([step, *draws], position)
-            return draws
-        steps = self._steps
-        steps.append(step)
-        steps += draws
-        self._position = position
-        return draws
+            self.run()
+            return self._position
+        self._position = position = self._position.advance(step, luck, self._steps)
+        return position
 
     def _luck(self) -> Callable[[], float]:
         """The luck that serves the next card: that of the seed, by how many were drawn before.
@@ -153,7 +148,7 @@ class Match(Generic[P]):
         if luck is None:
             luck = self._random = Random(f"{self.seed}/luck").random
             for step in self._steps:
-                if isinstance(step, Draw):
+                if step.is_draw:
                     luck()
         return luck
 

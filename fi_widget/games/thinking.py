@@ -116,11 +116,17 @@ class Outlook(Protocol):
         Well means: without a loss, and with the conditions holding.
         """
 
+    def winnable(self, position: Any, turns: int) -> bool:
+        """Whether the game may be won in so many turns, this one counted; True in doubt."""
+
     def essence(self, position: Any, aim: Aim) -> Hashable:
         """What of a position can matter: where it is equal, so is the value."""
 
     def choices(self, position: Any, aim: Aim) -> Sequence[Action]:
         """Legal actions with a best one among them."""
+
+    def effort(self, action: Action) -> int:
+        """How dear an action is: nothing for a stop, more for a card that is worth keeping."""
 
     def passive(self, position: Any) -> Sequence[Action]:
         """What is open to a team that only passes; several where the rules force a choice."""

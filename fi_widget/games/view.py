@@ -13,12 +13,12 @@ from importlib import import_module
 from typing import Protocol, TypeAlias, TypeVar, cast
 
 from fi_widget.games import REGISTRY
-from fi_widget.games.game import Position, Step
+from fi_widget.games.game import Action, Draw, Position, Step
 from fi_widget.games.message import Message
 from fi_widget.games.settings import Settings
 
 # What JSON can carry; keys are always text.
-Json: TypeAlias = "bool | int | str | Sequence[Json] | Mapping[str, Json] | None"
+Json: TypeAlias = "bool | int | float | str | Sequence[Json] | Mapping[str, Json] | None"
 JsonObject: TypeAlias = "dict[str, Json]"
 
 
@@ -71,6 +71,22 @@ class View(Protocol[P]):
 
     def entries(self, before: P, step: Step, after: P) -> tuple[Entry, ...]:
         """The lines of the log for one step."""
+
+    def deed(self, before: P, action: Action) -> Message:
+        """An action as something to do ("Shore up …"), not as something that was done."""
+
+    def thumbnail(self, position: P) -> JsonObject:
+        """The board very small: `columns`, `rows`, `tiles` with one letter a place, `marks`.
+
+        The letters are those of the places' states (`.` for none), row by row; `marks` tells what
+        is at a place.
+        """
+
+    def layers(self, position: P) -> dict[str, tuple[tuple[str, ...], ...]]:
+        """The cards of every deck by the kind of its draws, in layers from the top."""
+
+    def card(self, draw: Draw) -> str:
+        """The id of the card that is drawn."""
 
     def closes(self, position: P) -> Step | None:
         """The step that a draw plays first by itself, to close an open window; None for none."""

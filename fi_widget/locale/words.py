@@ -11,19 +11,30 @@ from fi_widget.locale.table import table
 
 # Sections that Python alone puts into sentences; no page needs them.
 PYTHON_ONLY = (
+    "aim",
+    "deed",
     "error",
     "event",
+    "event_of",
     "fault",
     "fault_remedy",
+    "goal",
     "grade",
     "message",
+    "mine",
     "new",
     "picture",
     "remedy",
     "scenario_key",
+    "sample",
     "simulate",
     "solve",
+    "through",
+    "until",
+    "verdict",
     "verify",
+    "why",
+    "working",
 )
 
 

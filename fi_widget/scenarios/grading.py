@@ -153,6 +153,17 @@ def value_of(
 
 def mistake_of(scenario: Scenario, end: Played) -> Mistake | None:
     """What the file says of a line that failed: the first entry that fits, lines before losses."""
+    known = mistake_by_line(scenario, end.actions)
+    if known is not None:
+        return known
+    for mistake in scenario.mistakes:
+        if mistake.loss is not None and may_lose(end.position, end.rest, mistake.loss):
+            return mistake
+    return None
+
+
+def mistake_by_line(scenario: Scenario, actions: tuple[str, ...]) -> Mistake | None:
+    """What the file says of a line that failed by its actions, as they are written."""
     position, goal = task_of(scenario)
     assert not isinstance(goal, Odds)
     for mistake in scenario.mistakes:
@@ -163,10 +174,7 @@ def mistake_of(scenario: Scenario, end: Played) -> Mistake | None:
             known = played(position, goal, actions_of(way)).actions
         except (Refused, ScenarioError):  # `verify` tells of it
             continue
-        if known == (end.actions if mistake.line is not None else end.actions[:1]):
-            return mistake
-    for mistake in scenario.mistakes:
-        if mistake.loss is not None and may_lose(end.position, end.rest, mistake.loss):
+        if known == (actions if mistake.line is not None else actions[:1]):
             return mistake
     return None
 

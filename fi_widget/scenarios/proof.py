@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from fi_widget.analysis import solver
+from fi_widget.analysis.choices import LEAST_GAP, gap_of, is_one_choice
 from fi_widget.analysis.goals import Goal, Odds
+from fi_widget.analysis.themes import themes
 from fi_widget.games.game import (
     Action,
     Decision,
@@ -18,7 +20,6 @@ from fi_widget.games.game import (
     RuleViolation,
 )
 from fi_widget.locale import LANGUAGES, aliases
-from fi_widget.scenarios.choices import is_one_choice
 from fi_widget.scenarios.faults import Notes, ScenarioError
 from fi_widget.scenarios.fields import listed
 from fi_widget.scenarios.form import actions_of
@@ -30,8 +31,6 @@ from fi_widget.scenarios.scenario import Mistake, Scenario, Solution, Texts
 from fi_widget.scenarios.ways import can_be_lost
 
 FEWEST_HINTS = 3
-LEAST_GAP = Fraction(1, 20)
-"""By how much the best first action of a puzzle is better than the next, at least."""
 NEEDED = {
     "puzzle": (
         "difficulty", "themes", "rules", "author", "licence", "title", "story", "goal", "hints",
@@ -149,6 +148,7 @@ class _Work:
             self._choices(position, goal, found)
             self._mistakes(position, goal, found)
         self._value(found.value)
+        self._themes(position, goal, found)
         if one.solution is None:
             self.notes.add(("solution",), "no_solution")
         else:
@@ -160,6 +160,17 @@ class _Work:
             self.notes.add(("position",), "worth_nothing")
         if self.one.par is not None and self.one.par > value:
             self.notes.add(("goal", "par"), "par_above", value=str(value))
+
+    def _themes(self, position: Position, goal: Goal | Odds, found: solver.Solution) -> None:
+        """Every theme that is claimed holds."""
+        if self.one.kind != "puzzle" or not self.one.themes:
+            return
+        hold = themes(position, goal, found)
+        for number, theme in enumerate(self.one.themes):
+            if theme not in hold:
+                self.notes.add(
+                    ("themes", number), "not_theme", theme=theme, choices=", ".join(hold)
+                )
 
     def _claims(
         self,
@@ -224,10 +235,9 @@ class _Work:
         if not is_one_choice(position, begun, found):
             actions = "; ".join(_first(position, found))
             self.notes.add(("position",), "several_best", actions=actions)
-        assert found.value is not None
-        worse = [value for value in (found.values or {}).values() if value < found.value]
-        if worse and found.value - max(worse) < LEAST_GAP:
-            self.notes.add(("position",), "small_gap", gap=str(found.value - max(worse)))
+        gap = gap_of(found)
+        if gap is not None and gap < LEAST_GAP:
+            self.notes.add(("position",), "small_gap", gap=str(gap))
 
     def _mistakes(self, position: Position, goal: Goal, found: solver.Solution) -> None:
         """Every mistake can be made, and is one."""

@@ -15,6 +15,7 @@ from fi_widget.games.game import (
 from fi_widget.games.message import Message, Value
 from fi_widget.games.view import JsonObject, rulebook_of
 from fi_widget.locale import Teller, words
+from fi_widget.scenarios.faults import ScenarioError
 from fi_widget.widget.faults import in_words, refusal
 from fi_widget.widget.fields import MessageError
 
@@ -76,7 +77,11 @@ class Answers:
 
     def faulty_input(self, error: FaultyInput) -> JsonObject:
         """A set-up, a record or a position with faults: all of them."""
-        kinds: dict[type, str] = {RecordError: "record", PositionError: "position"}
+        kinds: dict[type, str] = {
+            RecordError: "record",
+            PositionError: "position",
+            ScenarioError: "answer",
+        }
         faults = " ".join(self._fault(fault) for fault in error.faults)
         return self._error(kinds.get(type(error), "setup"), {"faults": faults})
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from html import escape
 
 from fi_widget.games.game import Position
 from fi_widget.games.view import picture_of
 from fi_widget.locale import Words
 from fi_widget.locale.table import table
+
+Kinds = dict[str, str]
+"""The same told by its kind: `text/plain` and `text/html`."""
 
 
 def html(game: str, position: Position | None, words: Words, names: Mapping[str, str]) -> str:
@@ -26,3 +29,20 @@ def plain(position: Position | None, words: Words) -> str:
     """The widget where there is nothing but text: a small map, and how to play on."""
     island = words["picture.alt_setup"] if position is None else str(position)
     return f"{words['game.name']}\n{island}\n{words['picture.run']}"
+
+
+def with_board(texts: Sequence[str], game: str, position: Position, words: Words) -> Kinds:
+    """Something told about a board, and the board."""
+    texts = [text for text in texts if text]
+    paragraphs = "".join(f"<p>{escape(text)}</p>" for text in texts)
+    return {
+        "text/plain": "\n".join([*texts, str(position), words["picture.run"]]),
+        "text/html": f"<div>{paragraphs}</div>{html(game, position, words, {})}",
+    }
+
+
+def told(texts: Sequence[str], words: Words) -> Kinds:
+    """Something told without a picture."""
+    texts = [*texts, words["picture.run"]]
+    paragraphs = "".join(f"<p>{escape(text)}</p>" for text in texts)
+    return {"text/plain": "\n".join(texts), "text/html": f"<div>{paragraphs}</div>"}

@@ -2,39 +2,34 @@
 
 from __future__ import annotations
 
-import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from fi_widget.games import game as game_of
 from fi_widget.games import name_of
-from fi_widget.games.game import Chance, Draw, Outcome, Position, RecordError, SetupError
+from fi_widget.games.game import Outcome, Position, RecordError, SetupError
 from fi_widget.games.match import Match
 from fi_widget.games.message import Message
 from fi_widget.games.settings import Settings
-from fi_widget.games.view import JsonObject, view_of
-from fi_widget.locale import aliases
-from fi_widget.widget import protocol
-from fi_widget.widget.answers import CannotDo
+from fi_widget.games.view import JsonObject
+from fi_widget.widget import fallback, protocol
+from fi_widget.widget.evaluation import NOTHING_KNOWN, Evaluation, evaluated
 from fi_widget.widget.faults import fault
 from fi_widget.widget.fields import is_clean
 from fi_widget.widget.keeper import Keeper
 from fi_widget.widget.protocol import Command
-from fi_widget.widget.session import Session
 from fi_widget.widget.settings import NAME_LENGTH, faults_of, to_panel
-from fi_widget.widget.story import Story
-
-# How many lines of the log every snapshot carries; the rest is sent when asked for.
-LOG_LINES = 12
+from fi_widget.widget.table_session import TableSession, fresh_seed
 
 # The header of a record that holds the name of the player in a seat.
 _NAME_TAG = "Player{}"
 
-# The word that draws a card where a notation is expected.
-DRAW = "draw"
+
+# The preference that has the chances of every position worked out.
+ANALYSIS = "analysis"
 
 
-class GameSession(Session):
+class GameSession(TableSession):
     """A game, from the set-up panel to its end.
 
     The operations that change something take `by`, the view that asked for it; code in a cell
@@ -48,51 +43,21 @@ class GameSession(Session):
         *,
         lang: str | None = None,
         confirm_end: bool = True,
+        analysis: bool = False,
         keeper: Keeper | None = None,
     ) -> None:
-        super().__init__(game, lang=lang, prefs={"confirm_end": confirm_end})
+        super().__init__(game, lang=lang, prefs={"confirm_end": confirm_end, ANALYSIS: analysis})
         self._rules = game_of(game)
-        self._view = view_of(game)
         self._settings = self._view.defaults()
-        self._match: Match[Position] | None = None
-        self._story = Story(self._view)
-        self._names: dict[str, str] = {}
-        self._frames: list[JsonObject] = []
         self._keeper = keeper
+        self._evaluation = NOTHING_KNOWN
 
     # ------------------------------------------------------------ reading
-
-    @property
-    def match(self) -> Match[Position]:
-        """The match; raises CannotDo while the set-up panel is shown."""
-        match = self._match
-        if match is None:
-            raise CannotDo("no_game")
-        return match
-
-    @property
-    def position(self) -> Position | None:
-        """The position; None while the set-up panel is shown."""
-        match = self._match
-        return None if match is None else match.position
 
     @property
     def settings(self) -> Settings:
         """What the game was set up with, or what the set-up panel shows."""
         return self._settings
-
-    def people(self) -> dict[str, str]:
-        """The names of those who gave one, by role."""
-        return self._names
-
-    def record(self) -> str:
-        """The whole game as text."""
-        with self.lock:
-            return self.match.record()
-
-    def copy(self) -> Match[Position]:
-        """The match as another one, which can be played without touching this game."""
-        return Match.from_record(self.record())
 
     # ------------------------------------------------------------ beginning
 
@@ -203,96 +168,63 @@ class GameSession(Session):
                 match.tags[_NAME_TAG.format(seat)] = self._names[role]
         self._match = match
 
-    # ------------------------------------------------------------ playing
+    # ------------------------------------------------------------ the chances
 
-    def act(self, text: str, *, by: str = "") -> Position:
-        """Play the step that a notation names; `draw` draws a card.
+    @property
+    def evaluation(self) -> Evaluation | None:
+        """The chances of the position, as far as they are known; None while nobody asks for them.
 
-        Raises NotationError and RuleViolation.
+        Call `wait` first for all that is to be known.
         """
         with self.lock:
-            position = self.match.position
-            if text.strip().lower() == DRAW:
-                self.draw(by=by)
-                return self.match.position
-            step = position.parse(text, aliases())
-            if isinstance(step, Draw) and by:
-                # A view plays what people may choose; which card comes is not theirs to say.
-                raise CannotDo("nothing_to_choose", text=text)
-            self._frames = self._advance(lambda match: match.play(step))
-            self._changed(by)
-            return self.match.position
+            return self._evaluation if self._is_evaluated() else None
 
-    def draw(self, *, by: str = "") -> Draw:
-        """Draw one card, after closing an open window for special cards."""
+    def wait(self) -> None:
+        """Return when nothing is being worked out any more; for code in a cell."""
+        self._thinker.wait()
+
+    def prefer(self, name: str, value: bool) -> None:
+        """Change a preference; raises CannotDo for one that this session does not have."""
         with self.lock:
-            closing = self._view.closes(self.match.position)
-            if closing is None and not isinstance(self.match.position.turn, Chance):
-                raise CannotDo("nothing_to_draw")
-            frames = []
-            if closing is not None:
-                frames += self._advance(lambda match: match.play(closing))
-            drawn: list[Draw] = []
-            frames += self._advance(lambda match: drawn.append(match.draw()))
-            self._frames = frames
-            self._changed(by)
-            return drawn[0]
+            if name != ANALYSIS:
+                super().prefer(name, value)
+            elif self._prefs[ANALYSIS] != value:
+                self._prefs = {**self._prefs, ANALYSIS: value}
+                self._evaluate()
+                self._show()
 
-    def _advance(self, play: Callable[[Match[Position]], object]) -> list[JsonObject]:
-        """Play one step and tell its frames; the match is as it was if anything fails."""
-        match = self.match
-        before = match.position
-        ply = match.ply
-        play(match)
-        try:
-            return self._view.frames(before, match.steps[-1], match.position)
-        except Exception:
-            match.undo(match.ply - ply)
-            raise
+    def _is_evaluated(self) -> bool:
+        position = self.position
+        over = position is None or isinstance(position.turn, Outcome)
+        return self._prefs[ANALYSIS] and not over
 
-    def undo(self, n: int = 1, *, by: str = "") -> Position:
-        """Take back `n` steps, or as many as there are."""
-        _check_steps(n)
-        with self.lock:
-            match = self.match
-            if not match.can_undo:
-                raise CannotDo("nothing_to_undo")
-            for _ in range(n):
-                if match.steps:
-                    match.undo()
-                while match.steps and self._view.joins_next(match.steps[-1]):
-                    match.undo()
-            self._frames = []
-            self._changed(by)
-            return match.position
+    def _evaluate(self) -> None:
+        """Begin to work out the chances of the position, in place of those of an older one."""
+        self._thinker.cancel()
+        self._evaluation = NOTHING_KNOWN
+        if not self._is_evaluated():
+            return
 
-    def redo(self, n: int = 1, *, by: str = "") -> Position:
-        """Play again `n` steps that were taken back, or as many as there are."""
-        _check_steps(n)
-        with self.lock:
-            match = self.match
-            if not match.can_redo:
-                raise CannotDo("nothing_to_redo")
-            frames: list[JsonObject] = []
-            for _ in range(n):
-                if match.ahead:
-                    frames += self._advance(lambda match: match.redo())
-                while match.ahead and self._view.joins_next(match.steps[-1]):
-                    frames += self._advance(lambda match: match.redo())
-            self._frames = frames
-            self._changed(by)
-            return match.position
+        def done(found: Evaluation) -> None:
+            self._evaluation = found
+            self._show()
+
+        self._thinker.think(
+            evaluated(self.match.position), done=done, failed=self._failed, progress=_nothing
+        )
+
+    def _analysis(self) -> JsonObject | None:
+        if not self._is_evaluated():
+            return None
+        return self._evaluation.to_json(self.match.position, working=self._thinker.busy)
 
     def _changed(self, by: str, notice: tuple[str, Message] | None = None) -> None:
+        self._evaluate()
         if self._keeper is not None and self._match is not None:
             match = self._match
             failed = self._keeper.keep(match.record(), is_played=match.ply > 0)
             notice = failed or notice
         super()._changed(by, notice)
-
-    def _show(self, *, words_changed: bool = False) -> None:
-        self._frames = []
-        super()._show(words_changed=words_changed)
 
     # ------------------------------------------------------------ what a view asks
 
@@ -302,71 +234,31 @@ class GameSession(Session):
         match wish:
             case protocol.Start():
                 self.start(wish.settings, by=by)
-            case protocol.Act():
-                self.act(wish.text, by=by)
-            case protocol.DrawCard():
-                self.draw(by=by)
-            case protocol.Undo():
-                self.undo(wish.n, by=by)
-            case protocol.Redo():
-                self.redo(wish.n, by=by)
             case protocol.Load():
                 self.load(wish.text, by=by)
             case protocol.Again():
                 self.again(by=by)
             case protocol.SetUp():
                 self.set_up(by=by)
-            case protocol.CopyRecord():
-                return {"record": self.record()}
-            case protocol.ReadLog():
-                return {"log": self._told().lines(self._teller())}
             case _:
-                raise CannotDo("unknown_command", command=type(wish).__name__)
+                return super()._do(command)
         return {}
 
     # ------------------------------------------------------------ what is shown
 
-    def _told(self) -> Story:
-        match = self.match
-        self._story.follow(match)
-        return self._story
+    def still(self) -> dict[str, str]:
+        """The island as a picture and tables, or that a game is being set up."""
+        with self.lock:
+            position, said = self.position, self._words
+            html = fallback.html(self.game, position, said, self._names)
+            return {"text/plain": fallback.plain(position, said), "text/html": html}
 
     def _screen(self) -> JsonObject:
         match = self._match
         if match is None:
             return {"screen": "setup", "setup": to_panel(self._settings, self._view)}
-        position = match.position
-        story = self._told()
-        rounds = story.rounds(self._view.first(position))
-        return {
-            "screen": "game",
-            **self._view.scene(position, names=self._names, rounds=rounds),
-            "outcome": self._outcome(position),
-            "log": story.lines(self._teller(), LOG_LINES),
-            "log_total": story.total,
-            "frames": self._frames,
-            "undo": match.can_undo,
-            "redo": match.can_redo,
-        }
-
-    def _outcome(self, position: Position) -> JsonObject | None:
-        turn = position.turn
-        if not isinstance(turn, Outcome):
-            return None
-        say = self._words.say
-        return {
-            "won": turn.won,
-            "rule": turn.rule,
-            "title": say(f"end.{turn.rule}"),
-            "text": say(f"end_text.{turn.rule}"),
-        }
+        return {"screen": "game", **self._table(), "analysis": self._analysis()}
 
 
-def _check_steps(n: int) -> None:
-    if type(n) is not int or n < 1:
-        raise ValueError(f"a number of steps is a whole number from 1, not {n!r}")
-
-
-def fresh_seed() -> str:
-    """A new seed that nobody has had, as text a person can copy."""
-    return secrets.token_hex(6)
+def _nothing(part: float | None) -> None:
+    """Nobody is told how far it is: a few seconds are all that is spent."""

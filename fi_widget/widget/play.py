@@ -33,6 +33,7 @@ def play(
     save: str | os.PathLike[str] | None = None,
     lang: str | None = None,
     confirm_end: bool = True,
+    analysis: bool = False,
 ) -> GameWidget:
     """A game of Forbidden Island in this cell, for two to four people at one screen.
 
@@ -45,7 +46,8 @@ def play(
     `record` goes on from a record (its text, or the path of its file), `position` from a
     position, its text or its dictionary. `save` is a file that holds the game after every step
     and from which it goes on when the cell is run again. `lang` is "en" or "zh", the browser's
-    language where it is left out; `confirm_end` asks before a turn ends with actions left.
+    language where it is left out; `confirm_end` asks before a turn ends with actions left;
+    `analysis` shows how likely it is that the team survives the turn, now and after each action.
 
     Raises SetupError with every fault of the arguments, RecordError for a record and
     PositionError for a position that cannot be.
@@ -67,6 +69,7 @@ def play(
     game = game_of(GAME)
     request = Request(game, view_of(GAME), lang)
     request.flag("confirm_end", confirm_end)
+    request.flag("analysis", analysis)
     request.one_beginning(record, position, chosen)
     text = request.record(record)
     settings = request.settings(given, names)
@@ -74,7 +77,9 @@ def play(
     request.finish()
     begin_at = request.position(position)
 
-    session = GameSession(GAME, lang=lang, confirm_end=confirm_end, keeper=keeper)
+    session = GameSession(
+        GAME, lang=lang, confirm_end=confirm_end, analysis=analysis, keeper=keeper
+    )
     session.choose(settings)
     notice = None if keeper is None else _resume(session, keeper, settings)
     if session.position is None:

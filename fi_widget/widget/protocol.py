@@ -23,6 +23,7 @@ NAME = 40
 SEED = 200
 NOTATION = 200
 RULE = 64
+PUZZLE = 64
 RECORD = 200_000
 SEATS = 8
 STEPS = 10_000
@@ -119,6 +120,72 @@ class Speak:
     lang: str
 
 
+@dataclass(frozen=True, slots=True)
+class Commit:
+    """The decision of a puzzle is made: judge it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """The answer to a puzzle that asks for a number."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """Show the next hint."""
+
+
+@dataclass(frozen=True, slots=True)
+class Solve:
+    """Show the better line, to step through."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Go to the position after `n` steps of the better line."""
+
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class Retry:
+    """Back to the start of the puzzle."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """Draw one future of the line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Many:
+    """Draw very many futures of the line, to count them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cancel:
+    """Stop what is being worked out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """Open a puzzle of the collection."""
+
+    puzzle: str
+
+
+@dataclass(frozen=True, slots=True)
+class ToGallery:
+    """Back to the gallery."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReadList:
+    """Read the list of the collection; changes nothing."""
+
+
 Wish = (
     Hello
     | Start
@@ -134,6 +201,18 @@ Wish = (
     | ReadLog
     | Prefer
     | Speak
+    | Commit
+    | Reply
+    | Hint
+    | Solve
+    | Look
+    | Retry
+    | Sample
+    | Many
+    | Cancel
+    | Open
+    | ToGallery
+    | ReadList
 )
 
 
@@ -181,6 +260,18 @@ _KINDS: dict[str, Callable[[Fields], Wish]] = {
     "log": lambda f: ReadLog(),
     "pref": lambda f: Prefer(f.text("name", NAME), f.flag("value")),
     "lang": lambda f: Speak(f.text("lang", LANGUAGE)),
+    "commit": lambda f: Commit(),
+    "answer": lambda f: Reply(f.text("text", NOTATION)),
+    "hint": lambda f: Hint(),
+    "solution": lambda f: Solve(),
+    "step": lambda f: Look(f.number("n", 0, STEPS)),
+    "retry": lambda f: Retry(),
+    "sample": lambda f: Sample(),
+    "many": lambda f: Many(),
+    "cancel": lambda f: Cancel(),
+    "open": lambda f: Open(f.text("puzzle", PUZZLE)),
+    "gallery": lambda f: ToGallery(),
+    "list": lambda f: ReadList(),
 }
 
 

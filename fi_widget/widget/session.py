@@ -17,7 +17,7 @@ from fi_widget.games.game import FaultyInput, NotationError, RuleViolation
 from fi_widget.games.message import Message
 from fi_widget.games.view import JsonObject, rulebook_of
 from fi_widget.locale import DEFAULT, LANGUAGES, Teller, Words, negotiate, words
-from fi_widget.widget import protocol
+from fi_widget.widget import fallback, protocol
 from fi_widget.widget.answers import Answers, CannotDo
 from fi_widget.widget.fields import MessageError
 from fi_widget.widget.freshness import Freshness
@@ -36,6 +36,8 @@ _NEVER_STALE = (
     protocol.ReadLog,
     protocol.Speak,
     protocol.Prefer,
+    protocol.ReadList,
+    protocol.Cancel,
 )
 
 
@@ -88,6 +90,16 @@ class Session(ABC):
                 "notice": notice,
             }
 
+    def close(self) -> None:
+        """End the session: nobody hears of it any more."""
+        with self.lock:
+            self._watchers = []
+
+    def still(self) -> dict[str, str]:
+        """What is left where no Python runs, by its kind: `text/plain` and `text/html`."""
+        with self.lock:
+            return fallback.told([self._words["game.name"]], self._words)
+
     @abstractmethod
     def _screen(self) -> JsonObject:
         """The part of the snapshot that this kind of session fills."""
@@ -129,8 +141,8 @@ class Session(ABC):
                 answer = answers.faulty_input(error)
             except Exception as error:
                 log.exception("a command could not be carried out")
-                self.tell("error", Message("notice.error", {"error": _brief(error)}))
-                answer = answers.cannot(CannotDo("inside", error=_brief(error)))
+                self.tell("error", Message("notice.error", {"error": brief(error)}))
+                answer = answers.cannot(CannotDo("inside", error=brief(error)))
             else:
                 answer = {"ok": True, **more}
             return {"kind": "answer", "id": message_id, "rev": self._rev, **answer}
@@ -248,7 +260,7 @@ class Session(ABC):
             except Exception as error:
                 # The game has changed already, so this cannot stop it; but it must be seen.
                 log.exception("somebody who watches a game failed")
-                failed = ("error", Message("notice.watcher", {"error": _brief(error)}))
+                failed = ("error", Message("notice.watcher", {"error": brief(error)}))
                 if self._notice != failed:
                     self._notice = failed
                     self._show()
@@ -263,10 +275,10 @@ def is_language(lang: str) -> bool:
     return lang.strip().lower().replace("_", "-").partition("-")[0] in LANGUAGES
 
 
-def _brief(error: BaseException) -> str:
+def brief(error: BaseException) -> str:
     """One line about an exception, short enough for a notice.
 
-    >>> _brief(KeyError("x"))
+    >>> brief(KeyError("x"))
     "KeyError: 'x'"
     """
     text = f"{type(error).__name__}: {error}"

@@ -12,8 +12,9 @@ import traitlets
 
 from fi_widget.games.game import Draw, Position
 from fi_widget.games.match import Match
-from fi_widget.widget import assets, fallback
+from fi_widget.widget import assets
 from fi_widget.widget.game_session import GameSession
+from fi_widget.widget.session import Session
 
 log = logging.getLogger("fi_widget")
 
@@ -24,19 +25,18 @@ _OURS = frozenset({"snapshot", "words", "_esm", "_css"})
 # What crosses is made anew, for code in a cell may have changed the traits' dictionaries in place.
 
 
-def _snapshot_to_send(value: object, widget: GameWidget) -> object:
+def _snapshot_to_send(value: object, widget: CellWidget) -> object:
     return json.loads(widget._sent)
 
 
-def _words_to_send(value: object, widget: GameWidget) -> object:
-    return widget.session.words.for_page()
+def _words_to_send(value: object, widget: CellWidget) -> object:
+    return widget._session.words.for_page()
 
 
-class GameWidget(anywidget.AnyWidget):
-    """A game in a cell, and the same game for code in other cells.
+class CellWidget(anywidget.AnyWidget):
+    """What every widget of a cell is: a session, shown and asked from as many views as one likes.
 
-    `snapshot` is what the views show; changing it changes nothing. Play with `act("shore OB")`,
-    `draw()`, `undo()` and `redo()`; read `position`, `match` and `record`.
+    `snapshot` is what the views show; changing it changes nothing.
     """
 
     snapshot = traitlets.Dict(read_only=True).tag(sync=True, to_json=_snapshot_to_send)
@@ -44,7 +44,7 @@ class GameWidget(anywidget.AnyWidget):
     _esm = traitlets.Unicode().tag(sync=True)
     _css = traitlets.Unicode().tag(sync=True)
 
-    def __init__(self, session: GameSession) -> None:
+    def __init__(self, session: Session) -> None:
         self._session = session
         self._sent = ""
         # While the lock is held the game cannot change between its first snapshot and `watch`.
@@ -68,48 +68,6 @@ class GameWidget(anywidget.AnyWidget):
     @traitlets.default("_css")
     def _style(self) -> str:
         return assets.style()
-
-    # ------------------------------------------------------------ the game, for code
-
-    @property
-    def session(self) -> GameSession:
-        """What the cell is doing."""
-        return self._session
-
-    @property
-    def position(self) -> Position:
-        """The position now; raises CannotDo while the set-up panel is shown."""
-        return self._session.match.position
-
-    @property
-    def match(self) -> Match[Position]:
-        """A copy of the match, to look at and to try things in; `act` plays the real one."""
-        return self._session.copy()
-
-    @property
-    def record(self) -> str:
-        """The whole game as text, for `fi_widget.play(record=…)` and for people."""
-        return self._session.record()
-
-    def act(self, text: str) -> Position:
-        """Play a step by its notation, such as `shore OB`; `draw` draws a card.
-
-        Tiles may be named in either language. Returns the position after it. Raises NotationError
-        for text that is no step and RuleViolation for one that the rules refuse.
-        """
-        return self._session.act(text)
-
-    def draw(self) -> Draw:
-        """Draw one card, after closing a window for special cards; tells which it was."""
-        return self._session.draw()
-
-    def undo(self, n: int = 1) -> Position:
-        """Take back `n` steps; drawing again draws the same cards."""
-        return self._session.undo(n)
-
-    def redo(self, n: int = 1) -> Position:
-        """Play again `n` steps that were taken back."""
-        return self._session.redo(n)
 
     # ------------------------------------------------------------ what crosses
 
@@ -154,28 +112,78 @@ class GameWidget(anywidget.AnyWidget):
         if bundle is None:
             return None
         data, metadata = bundle
-        session = self._session
-        with session.lock:
-            position, words, names = session.position, session.words, session.people()
-            html = fallback.html(session.game, position, words, names)
-        return {**data, "text/plain": fallback.plain(position, words), "text/html": html}, metadata
+        return {**data, **self._session.still()}, metadata
 
     def close(self) -> None:
         """End the widget: its views vanish and nothing holds it any more."""
         if self.comm is not None:
             self._session.unwatch(self._publish)
+            self._session.close()
             layout = self.layout
             super().close()
             # ipywidgets keeps a widget's layout for ever otherwise.
             layout.close()
 
 
-def _receive(widget: GameWidget, content: object, buffers: object) -> None:
+def _receive(widget: CellWidget, content: object, buffers: object) -> None:
     """Answer one message of a view. A function, so that no widget is held by its own callback."""
-    session = widget.session
+    session = widget._session
     with session.lock:
         answer = session.handle(content)
         try:
             widget.send(answer)
         except Exception:
             log.exception("an answer could not be sent")
+
+
+class GameWidget(CellWidget):
+    """A game in a cell, and the same game for code in other cells.
+
+    `snapshot` is what the views show; changing it changes nothing. Play with `act("shore OB")`,
+    `draw()`, `undo()` and `redo()`; read `position`, `match` and `record`.
+    """
+
+    _session: GameSession
+
+    def __init__(self, session: GameSession) -> None:
+        super().__init__(session)
+
+    @property
+    def session(self) -> GameSession:
+        """What the cell is doing."""
+        return self._session
+
+    @property
+    def position(self) -> Position:
+        """The position now; raises CannotDo while the set-up panel is shown."""
+        return self._session.match.position
+
+    @property
+    def match(self) -> Match[Position]:
+        """A copy of the match, to look at and to try things in; `act` plays the real one."""
+        return self._session.copy()
+
+    @property
+    def record(self) -> str:
+        """The whole game as text, for `fi_widget.play(record=…)` and for people."""
+        return self._session.record()
+
+    def act(self, text: str) -> Position:
+        """Play a step by its notation, such as `shore OB`; `draw` draws a card.
+
+        Tiles may be named in either language. Returns the position after it. Raises NotationError
+        for text that is no step and RuleViolation for one that the rules refuse.
+        """
+        return self._session.act(text)
+
+    def draw(self) -> Draw:
+        """Draw one card, after closing a window for special cards; tells which it was."""
+        return self._session.draw()
+
+    def undo(self, n: int = 1) -> Position:
+        """Take back `n` steps; drawing again draws the same cards."""
+        return self._session.undo(n)
+
+    def redo(self, n: int = 1) -> Position:
+        """Play again `n` steps that were taken back."""
+        return self._session.redo(n)

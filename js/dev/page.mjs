@@ -1,10 +1,12 @@
 // The module on a bare page with a stub for Python: ?state=swim&theme=dark&lang=zh&shadow=1
 // `window.model` is the stub, for whoever drives the page.
 import widget from "../../fi_widget/widget/static/widget.js";
-import { STATES } from "./fixtures.mjs";
+import { STATES as GAMES } from "./fixtures.mjs";
+import { listing, PUZZLES } from "./puzzles.mjs";
 import { StubModel } from "./stub.mjs";
 import { parseWords } from "./words.mjs";
 
+const STATES = { ...GAMES, ...PUZZLES };
 const wanted = new URLSearchParams(location.search);
 const lang = wanted.get("lang") ?? "en";
 const words = async (name) =>
@@ -38,6 +40,7 @@ function answer(command, model) {
   if (kind === "rule") return { ...base, ...RULE };
   if (kind === "record")
     return { ...base, record: '[Game "Forbidden Island"]\n\n1. pilot: move OB; end' };
+  if (kind === "list") return { ...base, ...listing() };
   if (kind === "log") return { ...base, log: model.get("snapshot").log };
   if (kind === "lang") {
     void words(command.lang).then((table) => {

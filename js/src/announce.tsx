@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Objection } from "./desk.ts";
 import type { GameSnapshot } from "./protocol.ts";
+import { analysisNews, puzzleNews } from "./puzzle/news.ts";
 import type { Say } from "./words.ts";
 
 interface Announcement {
@@ -20,6 +21,11 @@ export function news(say: Say, before: GameSnapshot | null, now: GameSnapshot): 
     parts.push(...now.log.slice(-fresh).map(({ text }) => text));
   }
   const { turn, outcome } = now;
+  parts.push(...puzzleNews(say, before.puzzle, now.puzzle));
+  parts.push(...analysisNews(say, before.analysis, now.analysis));
+  if (now.puzzle !== undefined && now.puzzle.stage !== "deciding") {
+    return { polite: parts.join(" "), urgent: "" };
+  }
   if (outcome !== null && before.outcome === null) {
     const text = say(outcome.won ? "live.won" : "live.lost", { text: outcome.text });
     return { polite: parts.join(" "), urgent: text };

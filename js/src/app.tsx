@@ -4,6 +4,7 @@ import type { KeyTaker } from "./boards/face.ts";
 import { FACES } from "./boards/index.ts";
 import { type Desk, DeskProvider, type Objection } from "./desk.ts";
 import { focusedIn } from "./focus.ts";
+import { FRESH, Gallery, type Shelf } from "./gallery/gallery.tsx";
 import { Tool } from "./icons.tsx";
 import { commandKey } from "./input/keys.ts";
 import type { Link } from "./link.ts";
@@ -15,6 +16,7 @@ import { RecordDialog } from "./panels/record.tsx";
 import { Rulebook } from "./panels/rulebook.tsx";
 import { Setup } from "./panels/setup.tsx";
 import { type Answer, type Frame, PROTOCOL, type Snapshot, type Wish } from "./protocol.ts";
+import { Brief } from "./puzzle/brief.tsx";
 import { type Say, speaker } from "./words.ts";
 
 type Page =
@@ -53,10 +55,12 @@ interface ShellProps extends AppProps {
 }
 
 function Shell({ link, root, snapshot, say }: ShellProps) {
-  const game = snapshot.screen === "game" ? snapshot : null;
+  const game = "board" in snapshot ? snapshot : null;
+  const puzzle = game?.puzzle;
   const face = FACES[snapshot.game];
   const [page, setPage] = useState<Page | null>(null);
   const [against, setAgainst] = useState<{ rev: number; objection: Objection } | null>(null);
+  const [shelf, setShelf] = useState<Shelf>(FRESH);
   const [unread, setUnread] = useState<string | null>(null);
   const keys = useRef<KeyTaker | null>(null);
   const wanted = snapshot.prefs.animate !== false;
@@ -134,7 +138,7 @@ function Shell({ link, root, snapshot, say }: ShellProps) {
     return () => end.abort();
   }, [root]);
 
-  useKeptFocus(root);
+  useKeptFocus(root, placeOf(snapshot));
   root.classList.toggle("fi-still", snapshot.prefs.animate === false);
   // Set anew, even to the same, it would make the browser style every element again.
   if (root.lang !== snapshot.lang) root.lang = snapshot.lang;
@@ -159,6 +163,7 @@ function Shell({ link, root, snapshot, say }: ShellProps) {
             </button>
           </Banner>
         )}
+        {puzzle !== undefined && <Brief puzzle={puzzle} />}
         <div class="fi-head">
           {game !== null && face !== undefined && <face.Head game={game} />}
           <div class="fi-tools" role="toolbar" aria-label={say("label.tools_group")}>
@@ -183,10 +188,20 @@ function Shell({ link, root, snapshot, say }: ShellProps) {
             {!readOnly && (
               <>
                 <Tool name="book" label={say("button.rules")} onClick={() => desk.openRule("")} />
-                <Tool name="record" label={say("record.title")} onClick={desk.openRecord} />
+                {(game === null || puzzle === undefined) && snapshot.screen !== "gallery" && (
+                  <Tool name="record" label={say("record.title")} onClick={desk.openRecord} />
+                )}
               </>
             )}
-            {game !== null && !readOnly && (
+            {puzzle !== undefined && !readOnly && (
+              <Tool
+                name="fresh"
+                label={say("puzzle.start_over")}
+                disabled={puzzle.stage === "deciding" && puzzle.line.length === 0}
+                onClick={() => ask({ kind: "retry" })}
+              />
+            )}
+            {game !== null && puzzle === undefined && !readOnly && (
               <Tool
                 name="fresh"
                 label={say("button.new_game")}
@@ -212,10 +227,12 @@ function Shell({ link, root, snapshot, say }: ShellProps) {
             )}
           </div>
         </div>
-        {snapshot.screen === "setup" ? (
-          <Setup setup={snapshot.setup} />
-        ) : (
-          face !== undefined && <face.Screen game={snapshot} motion={motion} keys={keys} />
+        {snapshot.screen === "setup" && <Setup setup={snapshot.setup} />}
+        {snapshot.screen === "gallery" && face !== undefined && (
+          <Gallery snapshot={snapshot} shelf={shelf} onShelf={setShelf} Mini={face.Mini} />
+        )}
+        {game !== null && face !== undefined && (
+          <face.Screen game={game} motion={motion} keys={keys} />
         )}
         {page?.kind === "rulebook" && (
           <Rulebook rule={page.rule} onOpen={desk.openRule} onClose={() => setPage(null)} />
@@ -223,6 +240,7 @@ function Shell({ link, root, snapshot, say }: ShellProps) {
         {page?.kind === "help" && (
           <Help
             prefs={snapshot.prefs}
+            puzzles={puzzle !== undefined || snapshot.screen === "gallery"}
             legend={face !== undefined && <face.Legend />}
             onClose={() => setPage(null)}
           />
@@ -248,19 +266,53 @@ function Shell({ link, root, snapshot, say }: ShellProps) {
   );
 }
 
-/** Puts the focus back on the island: what had it is gone. */
+/** Puts the focus back on the island, or on a card of the gallery: what had it is gone. */
 function rescue(root: HTMLElement): void {
-  root.querySelector<SVGElement>(".fi-tile[tabindex='0']")?.focus({ preventScroll: true });
+  const stop = ".fi-tile[tabindex='0'], .fi-puzzle-card[tabindex='0']";
+  root.querySelector<HTMLElement | SVGElement>(stop)?.focus({ preventScroll: true });
 }
 
-/** A button that goes away while it has the focus leaves it to the island, never to the page. */
-function useKeptFocus(root: HTMLElement): void {
+interface Where {
+  /** What is looked at, by the name that `data-arrive` gives to the place to begin at. */
+  readonly part: "gallery" | "puzzle" | "verdict" | "solution" | null;
+  readonly id: string;
+}
+
+/** Where a reader is: in the gallery, before a puzzle, before its verdict, anywhere else. */
+function placeOf(snapshot: Snapshot): Where {
+  if (snapshot.screen === "gallery") return { part: "gallery", id: "" };
+  if (!("board" in snapshot) || snapshot.puzzle === undefined) return { part: null, id: "" };
+  const { id, stage, solution } = snapshot.puzzle;
+  if (stage === "deciding") return { part: "puzzle", id };
+  return { part: solution === null ? "verdict" : "solution", id };
+}
+
+/** Whether something new begins, where a reader begins as well; else only a part has changed. */
+const isArrival = (before: Where, now: Where): boolean => {
+  if (before.id !== now.id) return true;
+  if (now.part === "verdict") return before.part === "puzzle";
+  return now.part === "solution" && before.part !== "solution";
+};
+
+/**
+ * A button that goes away while it has the focus leaves it to the island, never to the page. Where
+ * something new begins, the focus goes to its beginning.
+ */
+function useKeptFocus(root: HTMLElement, place: Where): void {
   const last = useRef<HTMLElement | null>(null);
+  const where = useRef(place);
   useLayoutEffect(() => {
     const now = focusedIn(root);
-    const lost = last.current !== null && !last.current.isConnected && now === null;
+    const before = where.current;
+    where.current = place;
+    const had = last.current;
     last.current = now;
-    if (lost) rescue(root);
+    if (had === null) return;
+    const start = isArrival(before, place)
+      ? root.querySelector<HTMLElement>(`[data-arrive="${place.part}"]`)
+      : null;
+    if (start !== null) start.focus();
+    else if (!had.isConnected && now === null) rescue(root);
   });
   useEffect(() => {
     const end = new AbortController();

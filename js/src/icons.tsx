@@ -37,6 +37,12 @@ const SIGNS = {
   end: "M6 21V4h11.5l-2.5 4 2.5 4H6",
   draw: "M9 3h10v14H9zM5 7v14h10",
   discard: "M5 7h14M10 4h4M7 7l1 13h8l1-13",
+  back: "M20 12H5m6-6-6 6 6 6",
+  hint: "M9.5 18.5h5M10.5 21.5h3M8.2 14.2a5.6 5.6 0 1 1 7.6 0c-.9.9-1.3 1.7-1.3 2.8h-5c0-1.1-.4-1.9-1.3-2.8",
+  gallery: "M4 4h7v7H4zM13.5 4h7v7h-7zM4 13.5h7v7H4zM13.5 13.5h7v7h-7z",
+  once: "M5 5h14v14H5zM9 9v.01M15 15v.01M12 12v.01M15 9v.01M9 15v.01",
+  many: "M4 20v-6h4v6zM10 20V4h4v16zM16 20v-9h4v9z",
+  odds: "M6 18 18 6M8 10a2 2 0 1 0 0-4 2 2 0 0 0 0 4M16 18a2 2 0 1 0 0-4 2 2 0 0 0 0 4",
 } as const;
 
 export type SignName = keyof typeof SIGNS;

@@ -1,6 +1,16 @@
 // What crosses between Python and the page. Python writes two traits, `snapshot` and `words`; the
 // page sends commands and gets one answer for each. The page never writes a trait.
 
+import type {
+  Analysis,
+  Entry,
+  GalleryFacts,
+  Puzzle,
+  PuzzleWish,
+  RuleTitle,
+  Theme,
+} from "./puzzle/protocol.ts";
+
 export const PROTOCOL = 1;
 
 export type Role = string;
@@ -127,8 +137,12 @@ export interface SetupSnapshot extends Common {
   readonly setup: Settings & { readonly choices: Choices };
 }
 
+/** A game, or a puzzle: a game that asks for something and judges how it is done. */
 export interface GameSnapshot extends Common {
-  readonly screen: "game";
+  readonly screen: "game" | "puzzle";
+  readonly puzzle?: Puzzle;
+  /** The chances now and after each step, while somebody wants to see them. */
+  readonly analysis?: Analysis | null;
   readonly board: {
     readonly columns: number;
     readonly rows: number;
@@ -160,7 +174,12 @@ export interface GameSnapshot extends Common {
   readonly redo: boolean;
 }
 
-export type Snapshot = SetupSnapshot | GameSnapshot;
+export interface GallerySnapshot extends Common {
+  readonly screen: "gallery";
+  readonly gallery: GalleryFacts;
+}
+
+export type Snapshot = SetupSnapshot | GameSnapshot | GallerySnapshot;
 export type Words = Readonly<Record<string, string>>;
 
 /** What a view asks of Python, without the envelope that `Link` adds. */
@@ -173,7 +192,8 @@ export type Wish =
   | { readonly kind: "rule"; readonly rule: string }
   | { readonly kind: "load"; readonly text: string }
   | { readonly kind: "pref"; readonly name: string; readonly value: boolean }
-  | { readonly kind: "lang"; readonly lang: string };
+  | { readonly kind: "lang"; readonly lang: string }
+  | PuzzleWish;
 
 export type Command = Wish & { readonly id: string; readonly rev: number; readonly view: string };
 
@@ -207,9 +227,11 @@ export interface Answer {
   readonly title?: string;
   readonly text?: string;
   readonly refs?: readonly string[];
-  readonly rules?: readonly { readonly rule: string; readonly title: string }[];
+  readonly rules?: readonly RuleTitle[];
   readonly record?: string;
   readonly log?: readonly LogLine[];
+  readonly puzzles?: readonly Entry[];
+  readonly themes?: readonly Theme[];
 }
 
 /** Whether a message from Python is an answer that this page can read. */

@@ -2,7 +2,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 
-const css = readFileSync(new URL("./style.css", import.meta.url), "utf8");
+const read = (name: string) => readFileSync(new URL(name, import.meta.url), "utf8");
+const sheets = [...read("./widget.css").matchAll(/@import "([^"]+)"/g)].map(([, name]) => name);
+const css = sheets.map((name) => read(name ?? "")).join("\n");
 
 /** Every selector of the sheet, those of keyframes left out. */
 function selectors(): string[] {

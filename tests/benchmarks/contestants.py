@@ -11,8 +11,6 @@ import random
 from collections.abc import Callable
 from itertools import count
 
-from fi_widget.analysis.bots import random_player
-from fi_widget.analysis.simulate import played
 from fi_widget.games import game
 from fi_widget.games.match import Match
 
@@ -26,12 +24,19 @@ SEVENTY_FIVE_MOVES = 150  # plies without a capture or a pawn move: the game is 
 def ours(name: str) -> PlayGame:
     """Two, three and four players in turn, through `Match`."""
     numbers = count()
+    luck = random.Random(name).random
 
     def play() -> int:
         number = next(numbers)
         seed = f"{name}/{number}"
-        start = FORBIDDEN_ISLAND.new(players=2 + number % 3, seed=seed)
-        return played(Match(start, seed), random_player(seed))
+        match = Match(FORBIDDEN_ISLAND.new(players=2 + number % 3, seed=seed), seed)
+        match.run()
+        position = match.position
+        decisions = 0
+        while actions := position.legal_actions():
+            position = match.advance(actions[int(luck() * len(actions))])
+            decisions += 1
+        return decisions
 
     return play
 
@@ -41,10 +46,10 @@ def literal(name: str) -> PlayGame:
     from tests.games.forbidden_island.literal import new_game, random_step
 
     numbers = count()
+    rng = random.Random(name)
 
     def play() -> int:
         number = next(numbers)
-        rng = random.Random(f"{name}/{number}")
         some = new_game(rng, 2 + number % 3, "forbidden-island", "novice")
         decisions = 0
         while some.result is None:
@@ -60,10 +65,9 @@ def chess_plies(name: str) -> PlayGame:
     """Chess by `list(board.legal_moves)`, a choice, `push`; the cheapest end of game there is."""
     import chess
 
-    numbers = count()
+    luck = random.Random(name).random
 
     def play() -> int:
-        luck = random.Random(f"{name}/{next(numbers)}").random
         board = chess.Board()
         plies = 0
         while (moves := list(board.legal_moves)) and board.halfmove_clock < SEVENTY_FIVE_MOVES:

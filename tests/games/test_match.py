@@ -110,9 +110,11 @@ def follow(match: Match[Any], some: Sequence[tuple[str, int, str]]) -> Model:
             model.played(draws)
         elif command == "advance" and options:
             step = options[number % len(options)]
-            draws = match.advance(step)
-            model.drew(here.after(step), before + isinstance(step, Draw), draws)
-            model.played([step, *draws])
+            ply = match.ply
+            assert match.advance(step) == match.position
+            came = match.steps[ply + 1 :]
+            model.drew(here.after(step), before + isinstance(step, Draw), came)
+            model.played([step, *came])
         elif command == "undo" and model.ply:
             back = 1 + number % model.ply
             match.undo(back)

@@ -98,6 +98,22 @@ def test_a_position_may_not_lie_either() -> None:
     assert faults(with_solution(read(claimed), proved)) == []
 
 
+def test_a_theme_that_does_not_hold() -> None:
+    text = changed(LANDING, ('"last-temple"]', '"last-temple", "gift-chain", "final-flight"]'))
+
+    first, second = prove(read(text, "x.toml")).faults
+
+    assert (first.key, second.key) == ("themes[3]", "themes[4]")
+    assert first.message == "The position does not show the theme gift-chain."
+    assert first.remedy.startswith("Leave it out. What holds: save-the-landing")
+
+
+def test_a_question_claims_no_theme_that_does_not_hold() -> None:
+    text = changed(ODDS, ('["odds",', '["odds", "bag-in-time",'))
+
+    assert faults(text) == [("themes[2]", "not_theme")]
+
+
 def test_what_is_not_proved_is_said_so() -> None:
     found = prove(read(LONG), nodes=50)
 
@@ -119,7 +135,8 @@ def test_spellings_do_not_matter() -> None:
 # ------------------------------------------------------------------------ the choice
 
 
-BARE_LANDING = without(LANDING, "[[mistakes]]", "[solution]")
+THEMES = ('["save-the-landing", "last-temple"]', '["known-cards"]')  # whatever else is changed
+BARE_LANDING = changed(without(LANDING, "[[mistakes]]", "[solution]"), THEMES)
 TOP = '[["FL", "TH", "WT", "OB", "BG", "MM"], "rest"]'
 
 
@@ -166,6 +183,7 @@ def test_a_small_gap() -> None:
         LANDING,
         ('[["FL", "TH", "WT", "OB", "BG", "MM"], "rest"]', '[["CE"], "rest"]'),
         ("water = 3", "water = 1"),
+        THEMES,
     )
 
     (fault,) = prove(read(small)).faults

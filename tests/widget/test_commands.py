@@ -314,9 +314,9 @@ def test_the_whole_log_is_read() -> None:
 
 def test_a_preference_is_changed_and_an_unknown_one_answered() -> None:
     it = page()
-    assert it.snapshot["prefs"] == {"confirm_end": True}
+    assert it.snapshot["prefs"] == {"confirm_end": True, "analysis": False}
     it.done("pref", name="confirm_end", value=False)
-    assert it.snapshot["prefs"] == {"confirm_end": False}
+    assert it.snapshot["prefs"] == {"confirm_end": False, "analysis": False}
     assert not it.ask("pref", name="cheat", value=True)["ok"]
 
 

@@ -83,7 +83,7 @@ def test_everything_may_be_chosen() -> None:
     shown = Page(widget).snapshot
     assert [player["name"] for player in shown["players"]] == ["Ann", "", "安"]
     assert shown["lang"] == "zh"
-    assert shown["prefs"] == {"confirm_end": False}
+    assert shown["prefs"] == {"confirm_end": False, "analysis": False}
 
 
 def test_equal_seeds_are_equal_games_as_number_and_as_text() -> None:

@@ -52,6 +52,18 @@ GOOD: dict[str, tuple[dict[str, Any], protocol.Wish]] = {
     "log": ({}, protocol.ReadLog()),
     "pref": ({"name": "confirm_end", "value": False}, protocol.Prefer("confirm_end", False)),
     "lang": ({"lang": "en"}, protocol.Speak("en")),
+    "commit": ({}, protocol.Commit()),
+    "answer": ({"text": "1/4"}, protocol.Reply("1/4")),
+    "hint": ({}, protocol.Hint()),
+    "solution": ({}, protocol.Solve()),
+    "step": ({"n": 0}, protocol.Look(0)),
+    "retry": ({}, protocol.Retry()),
+    "sample": ({}, protocol.Sample()),
+    "many": ({}, protocol.Many()),
+    "cancel": ({}, protocol.Cancel()),
+    "open": ({"puzzle": "fi-0042"}, protocol.Open("fi-0042")),
+    "gallery": ({}, protocol.ToGallery()),
+    "list": ({}, protocol.ReadList()),
 }
 
 
@@ -118,6 +130,38 @@ def test_a_fault_is_named(change: dict[str, Any], expected: str) -> None:
 )
 def test_a_faulty_set_up_is_named(change: dict[str, Any], expected: str) -> None:
     assert expected in faults({**ENVELOPE, "kind": "start", **START, **change})
+
+
+@pytest.mark.parametrize(
+    ("kind", "change", "expected"),
+    [
+        ("answer", {"text": 0.25}, "message.text"),
+        ("answer", {"text": "1" * 201}, "error.too_long"),
+        ("answer", {"text": "1/4\n"}, "message.characters"),
+        ("step", {"n": -1}, "message.number"),
+        ("step", {"n": 1.0}, "message.number"),
+        ("step", {"n": True}, "message.number"),
+        ("step", {"n": 10_001}, "message.number"),
+        ("open", {"puzzle": 42}, "message.text"),
+        ("open", {"puzzle": "f" * 65}, "error.too_long"),
+        ("open", {"puzzle": "\x00"}, "message.characters"),
+        ("commit", {"line": []}, "message.unknown"),
+        ("hint", {"n": 1}, "message.unknown"),
+        ("many", {"n": 10**9}, "message.unknown"),
+        ("list", {"theme": "odds"}, "message.unknown"),
+    ],
+)
+def test_a_faulty_wish_about_a_puzzle_is_named(
+    kind: str, change: dict[str, Any], expected: str
+) -> None:
+    assert expected in faults({**ENVELOPE, "kind": kind, **GOOD[kind][0], **change})
+
+
+@pytest.mark.parametrize(("kind", "field"), [("answer", "text"), ("step", "n"), ("open", "puzzle")])
+def test_what_a_wish_about_a_puzzle_needs_is_named(kind: str, field: str) -> None:
+    message = {**ENVELOPE, "kind": kind, **GOOD[kind][0]}
+    del message[field]
+    assert "message.missing" in faults(message)
 
 
 @pytest.mark.parametrize("field", ["id", "view", "rev", "kind", "text"])

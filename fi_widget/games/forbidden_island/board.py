@@ -81,6 +81,7 @@ class Shape:
     """
 
     __slots__ = (
+        "_chain",
         "_spread",
         "columns",
         "height",
@@ -123,6 +124,7 @@ class Shape:
         self.reach4 = tuple(mask | 1 << n for n, mask in enumerate(self.near4))
         self.reach8 = tuple(mask | 1 << n for n, mask in enumerate(self.near8))
         self._spread = _by_thirds(self.near4)
+        self._chain: tuple[tuple[int, int] | None, int] = (None, 0)  # the last one asked for
 
     def spread(self, mask: int) -> int:
         """Every place that touches a place of `mask` (up, down, left or right)."""
@@ -131,6 +133,10 @@ class Shape:
 
     def chain(self, start: int, water: int) -> int:
         """Every place next to `start` or to a chain of `water` places that begins there."""
+        asked, answer = self._chain
+        if asked == (start, water):  # listing what is legal and then doing it asks twice
+            return answer
+        asked = start, water
         a, b, c = self._spread
         edge = self.near4[start]
         fresh = edge & water
@@ -139,6 +145,7 @@ class Shape:
             wider = a[fresh & 255] | b[fresh >> 8 & 255] | c[fresh >> 16]
             edge |= wider
             fresh = wider & water
+        self._chain = asked, edge
         return edge
 
     def nearest(self, start: int, land: int) -> int:
@@ -180,7 +187,7 @@ def named_shape(name: str) -> Shape:
 
 
 # For each subset of a third, eight flags that say which of its places are in.
-_FLAGS = tuple(tuple(bool(piece >> bit & 1) for bit in range(8)) for piece in range(256))
+FLAGS = tuple(tuple(bool(piece >> bit & 1) for bit in range(8)) for piece in range(256))
 
 
 def flags(mask: int) -> tuple[bool, ...]:
@@ -189,7 +196,7 @@ def flags(mask: int) -> tuple[bool, ...]:
     >>> flags(0b1010)[:4]
     (False, True, False, True)
     """
-    return _FLAGS[mask & 255] + _FLAGS[mask >> 8 & 255] + _FLAGS[mask >> 16]
+    return FLAGS[mask & 255] + FLAGS[mask >> 8 & 255] + FLAGS[mask >> 16]
 
 
 class Menu(Generic[T]):

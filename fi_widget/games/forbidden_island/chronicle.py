@@ -11,7 +11,7 @@ from fi_widget.games.forbidden_island.catalog import (
 )
 from fi_widget.games.forbidden_island.frames import shuffled
 from fi_widget.games.forbidden_island.position import Position
-from fi_widget.games.game import Outcome, Step
+from fi_widget.games.game import Action, Outcome, Step
 from fi_widget.games.message import Message
 from fi_widget.games.view import Entry
 
@@ -65,6 +65,14 @@ def entries(before: Position, step: Step, after: Position) -> tuple[Entry, ...]:
     elif after.active != before.active:
         lines.append(_turn_entry(after))
     return tuple(lines)
+
+
+def deed(before: Position, action: Action) -> Message:
+    """An action as something to do, not as something that was done."""
+    if isinstance(action, act.Pass):
+        return Message("deed.pass")
+    told = _entry_of_step(before, action, before)
+    return Message(f"deed.{told.kind}", told.said.values)
 
 
 def _turn_entry(position: Position) -> Entry:

@@ -45,6 +45,7 @@ class Clock:
         "resume",
         "seat",
         "seats",
+        "settled",
         "spent",
         "swimming",
     )
@@ -68,6 +69,7 @@ class Clock:
     flown: Clock  # one action is used, and the Pilot's flight
     ended: Clock  # no more actions
     closed: Clock  # everybody passes
+    settled: tuple[Clock, ...]  # a hand of six comes first, by its seat
     dealt: tuple[Clock, ...]  # one treasure card is resolved, by the meter's tick
     floods: tuple[Clock, ...]  # the flood phase, by the number of cards still to come
     flooded: Clock  # one flood card is resolved
@@ -114,6 +116,10 @@ def clock_of(
 def _link(clock: Clock) -> None:
     """Tell a new moment what can follow it."""
     seats, seat, draws = clock.seats, clock.seat, clock.draws
+    if clock.phase in (ACTIONS, DRAW, FLOOD):
+        clock.settled = tuple(
+            clock_of(seats, seat, DISCARD, over=over, resume=clock) for over in range(seats)
+        )
     if clock.phase == ACTIONS:
         clock.ended = drawing(seats, seat)
         if clock.actions > 1:
@@ -143,7 +149,7 @@ def start_of_turn(seats: int, seat: int) -> Clock:
 
 def settling(resume: Clock, over: int) -> Clock:
     """A hand of six is settled before the game goes on at `resume`. FI-HAND-LIMIT"""
-    return clock_of(resume.seats, resume.seat, DISCARD, over=over, resume=resume)
+    return resume.settled[over]
 
 
 def swimming(resume: Clock, pawns: int) -> Clock:

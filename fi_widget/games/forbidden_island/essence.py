@@ -27,10 +27,12 @@ from fi_widget.games.forbidden_island.cards import (
     count,
     size,
 )
-from fi_widget.games.forbidden_island.catalog import TREASURE_DRAWS
+from fi_widget.games.forbidden_island.catalog import HAND_LIMIT, TREASURE_DRAWS
 from fi_widget.games.forbidden_island.clock import ACTIONS, DISCARD, DRAW, FLOOD, OVER, SWIM
+from fi_widget.games.forbidden_island.effort import rank
 from fi_widget.games.forbidden_island.goals import Drawn, Holds, InState, Kept, Stands
 from fi_widget.games.forbidden_island.position import Position
+from fi_widget.games.forbidden_island.state import Piles
 from fi_widget.games.forbidden_island.turnvalue import able_to_capture
 from fi_widget.games.game import Action, Draw
 from fi_widget.games.thinking import Aim
@@ -55,7 +57,15 @@ class Lens:
         if self._hands or not (self._last or aim.passive or self._keeps_two_turns):
             told |= set(KIND.values())
         self._told = tuple(sorted(told))
+        self._seen: Position | None = None
+        self._piles: Piles
         self._tiles = [tile for one in aim.conditions for tile in _tiles_of(one)]
+
+    def _piles_of(self, position: Position) -> Piles:
+        """The piles by name, put together once for the position that is looked at."""
+        if position is not self._seen:
+            self._seen, self._piles = position, position._piles
+        return self._piles
 
     @property
     def _keeps_two_turns(self) -> bool:
@@ -73,7 +83,7 @@ class Lens:
         clock = position._clock
         if clock.phase == OVER or not self._lasting_deck(position):
             return position
-        pile = position._pile
+        pile = self._piles_of(position)
         drawing = clock.resume or clock
         after_actions = drawing.phase != ACTIONS
         if self._last and (after_actions or self._aim.passive):
@@ -101,7 +111,7 @@ class Lens:
         return now + TREASURE_DRAWS * (self._aim.turns - 1)
 
     def _lasting_deck(self, position: Position) -> bool:
-        return sum(map(size, position._pile.treasure)) >= self._treasure_draws(position)
+        return sum(map(size, self._piles_of(position).treasure)) >= self._treasure_draws(position)
 
     def _hand_cards(self, position: Position) -> Hashable:
         """The hands, as far as they can matter; needs a lasting deck."""
@@ -118,20 +128,20 @@ class Lens:
             # gifts do no good any more, and who plays a special card is all the same
             able = 0
             if clock.phase == ACTIONS:
-                able = able_to_capture(hands[clock.seat], position._pile.captured)
+                able = able_to_capture(hands[clock.seat], self._piles_of(position).captured)
             return able, lifts, bags
         if not self._keeps_two_turns:
             return hands
         heir = (clock.seat + 1) % clock.seats
         if clock.phase == ACTIONS:
             return hands[clock.seat] & TREASURE_CARDS, hands[heir], lifts, bags
-        return able_to_capture(hands[heir], position._pile.captured), lifts, bags
+        return able_to_capture(hands[heir], self._piles_of(position).captured), lifts, bags
 
     def _treasure_deck(self, position: Position) -> Hashable:
         """The layers that are drawn from, by the kinds told apart; needs a lasting deck."""
         draws = self._treasure_draws(position)
         layers = []
-        for layer in position._pile.treasure:
+        for layer in self._piles_of(position).treasure:
             if draws <= 0:
                 break
             cards = size(layer)
@@ -149,7 +159,7 @@ class Lens:
         """
         matter, sinking, refills = self._matter(position)
         clock = position._clock.resume or position._clock
-        pile = position._pile
+        pile = self._piles_of(position)
         flooded = position._flooded
         if not refills:
             shown = matter & sinking
@@ -172,7 +182,7 @@ class Lens:
         What matters are the tiles of the aim, the landing, treasures' sites, and wherever a pawn
         may come to be: anywhere with a lift or for a Pilot or Diver that swims.
         """
-        table, pile, land = position._table, position._pile, position._land
+        table, pile, land = position._table, self._piles_of(position), position._land
         clock = position._clock.resume or position._clock
         captured = pile.captured
         matter = 1 << table.landing
@@ -222,7 +232,9 @@ class Lens:
 
     def choices(self, position: Position) -> Sequence[Action]:
         """Legal actions with a best one among them, those that do least first."""
-        actions = sorted(position.legal_actions(), key=_effort)
+        actions = sorted(position.legal_actions(), key=rank)
+        if position._clock.phase == DISCARD:
+            actions.sort(key=lambda action: _loss(position, action))
         if self._hands or not self._lasting_deck(position):
             return actions
         clock = position._clock
@@ -232,7 +244,7 @@ class Lens:
             return actions[:1]  # a treasure card that serves nobody in time, whichever it is
         if phase == SWIM:
             return actions
-        top = position._pile.flood[0] if phase == FLOOD else 0
+        top = self._piles_of(position).flood[0] if phase == FLOOD else 0
         kept: list[Action] = []
         seen: set[object] = set()
         for action in actions:
@@ -260,7 +272,7 @@ class Lens:
             return True
         clock = position._clock
         heir = (clock.seat + 1) % clock.seats
-        captured = position._pile.captured >> KIND[gift.card] & 1
+        captured = self._piles_of(position).captured >> KIND[gift.card] & 1
         return gift.role == position._table.roles[heir] and not captured
 
     def draws(self, position: Position) -> Mapping[Draw, Fraction]:
@@ -289,16 +301,16 @@ class Lens:
         return merged
 
 
-# Kinds of action in the order in which one is preferred where they are equally good.
-_ORDER = (
-    act.End, act.Pass, act.Escape, act.Capture, act.Shore, act.Move, act.Fly, act.Navigate,
-    act.Give, act.Swim, act.Discard, act.Sandbags, act.Lift,
-)  # fmt: skip
-_EFFORT = {kind: number for number, kind in enumerate(_ORDER)}
-
-
-def _effort(action: Action) -> int:
-    return _EFFORT[type(action)]  # type: ignore[index]
+def _loss(position: Position, action: Action) -> int:
+    """How much is lost with a card that is discarded or played, at a guess."""
+    if not isinstance(action, act.Discard):
+        return HAND_LIMIT
+    kind = KIND[action.card]
+    if kind in (LIFT, SANDBAGS):
+        return HAND_LIMIT + 1
+    if position._pile.captured >> kind & 1:
+        return 0
+    return max(count(hand, kind) for hand in position._hands)
 
 
 def _add(

@@ -8,7 +8,8 @@ from fractions import Fraction
 from fi_widget.games.forbidden_island.actions import Discard, End, Pass, Swim
 from fi_widget.games.forbidden_island.cards import LIFT, count, size
 from fi_widget.games.forbidden_island.catalog import TREASURES
-from fi_widget.games.forbidden_island.clock import ACTIONS, OVER, SWIM, Clock
+from fi_widget.games.forbidden_island.clock import OVER, SWIM
+from fi_widget.games.forbidden_island.effort import effort
 from fi_widget.games.forbidden_island.essence import Lens
 from fi_widget.games.forbidden_island.floodcount import FloodCount
 from fi_widget.games.forbidden_island.goals import Captured, Kept
@@ -23,12 +24,12 @@ from fi_widget.games.forbidden_island.seas import (
 from fi_widget.games.forbidden_island.shortdeck import ShortTurn
 from fi_widget.games.forbidden_island.state import EMPTY
 from fi_widget.games.forbidden_island.table import Table
-from fi_widget.games.forbidden_island.turnvalue import TurnValue, able_to_capture, vital_tiles
+from fi_widget.games.forbidden_island.turnvalue import TurnValue, vital_tiles
+from fi_widget.games.forbidden_island.winning import might_win
 from fi_widget.games.game import Action, Draw
 from fi_widget.games.thinking import Aim, Condition, SafeTurn
 
 TREASURE_NUMBER = {treasure: number for number, treasure in enumerate(TREASURES)}
-ALL_CAPTURED = (1 << len(TREASURES)) - 1
 _PASSIVE = (End, Pass, Discard, Swim)
 
 
@@ -51,11 +52,11 @@ class Outlook:
         have to be searched,
         - while pawns swim and when the team has already passed;
         - where a hand is settled while the treasure deck has too few cards for the turn;
-        - where a win is possible within the turn;
+        - where a win may be possible within the turn;
         - where a lift may replace a swim and somebody is in danger.
         """
         table, clock, land, _, pawns, hands, _, piles = position._packed
-        deck, _, flood, flood_discard, water, captured = piles
+        deck, _, flood, flood_discard, water, _ = piles
         if clock.phase == SWIM or clock.phase == OVER or clock.passed:
             return None
         stakes = self._stakes_of(table, conditions)
@@ -69,7 +70,7 @@ class Outlook:
             return None
         cards = sum(hands)
         lifts = short or bool(count(cards, LIFT) or count(near, LIFT))
-        if lifts and _may_capture_all(clock, hands, captured):
+        if lifts and might_win(position):
             return None
         # all that the action phase cannot change
         key = (
@@ -100,6 +101,10 @@ class Outlook:
                 return None
         return keep, want
 
+    def winnable(self, position: Position, turns: int) -> bool:
+        """Whether the game may be won in so many turns; True where nobody knows."""
+        return turns > 1 or might_win(position)
+
     def essence(self, position: Position, aim: Aim) -> Hashable:
         """What of a position can matter: where it is equal, so is the value."""
         return self._lens(aim).essence(position)
@@ -107,6 +112,10 @@ class Outlook:
     def choices(self, position: Position, aim: Aim) -> Sequence[Action]:
         """Legal actions with a best one among them."""
         return self._lens(aim).choices(position)
+
+    def effort(self, action: Action) -> int:
+        """How dear an action is: a special card more than all actions of a turn."""
+        return effort(action)
 
     def passive(self, position: Position) -> Sequence[Action]:
         """What is open to a team that only passes: no action, no special card.
@@ -130,10 +139,3 @@ class Outlook:
 def outlook(tick: Callable[[], None]) -> Outlook:
     """A new outlook for one problem."""
     return Outlook(tick)
-
-
-def _may_capture_all(clock: Clock, hands: tuple[int, ...], captured: int) -> bool:
-    """Whether all treasures may be captured within the turn. FI-WIN"""
-    if clock.phase == ACTIONS:
-        captured |= able_to_capture(hands[clock.seat], captured)
-    return captured == ALL_CAPTURED

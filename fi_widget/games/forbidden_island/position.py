@@ -19,7 +19,7 @@ from fi_widget.games.forbidden_island.clock import (
     SWIM,
     Clock,
 )
-from fi_widget.games.forbidden_island.rules import LEGAL, advance
+from fi_widget.games.forbidden_island.rules import AFTER, LEGAL, run
 from fi_widget.games.forbidden_island.state import CLOCK, EMPTY, Packed, State, deck_of, specials_in
 from fi_widget.games.forbidden_island.table import Table
 from fi_widget.games.game import (
@@ -107,12 +107,16 @@ class Position(State):
         packed = rules.run(self._packed, luck, draws)
         return draws, _position(packed) if draws else self
 
-    def advance(self, step: Step, luck: Callable[[], float]) -> tuple[list[Draw], Position]:
-        """`after(step)` and then `run(luck)`, at once: what a playout repeats."""
-        draws: list[Draw] = []
+    def advance(self, step: Step, luck: Callable[[], float], steps: list[Step]) -> Position:
+        """`after(step)` and then `run(luck)`, at once: what a playout repeats.
+
+        The step and the draws are added to `steps`.
+        """
         new = Position()
-        new._packed = advance(self._packed, step, luck, draws)
-        return draws, new
+        packed = AFTER[step.code](self._packed, step)
+        steps.append(step)
+        new._packed = run(packed, luck, steps) if packed[1].draws_next else packed
+        return new
 
     def seen_by(self, player: str) -> Position:
         """The position as one player knows it: the same, for all cards are open (FI-OPEN)."""

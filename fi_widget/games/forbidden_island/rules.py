@@ -10,12 +10,14 @@ from collections.abc import Callable
 from fractions import Fraction
 from itertools import compress, product
 from math import floor
+from typing import Any
 
 from fi_widget.games.forbidden_island import actions as act
 from fi_widget.games.forbidden_island.actions import END, PASS
 from fi_widget.games.forbidden_island.board import (
     ALL,
     FIRST_THIRD,
+    FLAGS,
     LAST_THIRD,
     PLACES,
     SECOND_THIRD,
@@ -66,6 +68,7 @@ from fi_widget.games.forbidden_island.refusals import violation
 from fi_widget.games.forbidden_island.state import (
     CLOCK,
     EMPTY,
+    HANDS,
     PILES,
     SPECIALS,
     Packed,
@@ -217,7 +220,9 @@ def _actions(s: Packed) -> list[Action]:
     else:
         out = [END]
     if specials:
-        _specials(s, out)
+        for holder, hand in enumerate(hands):
+            if hand >= LIFT_ONE:
+                _specials_of(s, holder, hand, out)
     return out
 
 
@@ -226,6 +231,8 @@ def _gifts(s: Packed, out: list[Action]) -> None:
     table, clock, _, _, pawns, hands, _, _ = s
     seat = clock.seat
     held = HELD[hands[seat] & TREASURE_CARDS]
+    if not held:
+        return
     kits = table.kits
     place = pawns[seat]
     anywhere = kits[seat].anywhere
@@ -256,11 +263,14 @@ def _flights(s: Packed, out: list[Action]) -> None:
 
 def _navigations(s: Packed, out: list[Action]) -> None:
     """Add the Navigator's moves of others. FI-NAVIGATOR"""
-    table, clock, land, _, pawns, _, _, _ = s
+    table, _, land, _, pawns, _, _, _ = s
     navigates = table.menus.navigates
-    for other, role in enumerate(table.roles):
-        if other != clock.seat:
-            navigates[role].add(out, navigate_targets(table, other, pawns[other], land))
+    for place, kit in zip(pawns, table.kits, strict=True):
+        role = kit.role
+        if role != "navigator":
+            # `navigate_targets` written out
+            targets = kit.two_steps[place][kit.near[place] & land] & land
+            navigates[role].add(out, targets)
 
 
 _EXTRA: dict[str, Callable[[Packed, list[Action]], None] | None] = {
@@ -276,7 +286,9 @@ _EXTRA: dict[str, Callable[[Packed, list[Action]], None] | None] = {
 def _window(s: Packed) -> list[Action]:
     out: list[Action] = []
     if s[SPECIALS] and not s[CLOCK].passed:
-        _specials(s, out)
+        for holder, hand in enumerate(s[HANDS]):
+            if hand >= LIFT_ONE:
+                _specials_of(s, holder, hand, out)
     if out:
         out.append(PASS)
     return out
@@ -320,14 +332,6 @@ LEGAL: tuple[Callable[[Packed], list[Action]], ...] = (
 )  # fmt: skip
 
 
-def _specials(s: Packed, out: list[Action]) -> None:
-    """Add what everybody's special cards can do now."""
-    _, _, _, _, _, hands, _, _ = s
-    for holder, hand in enumerate(hands):
-        if hand >= LIFT_ONE:
-            _specials_of(s, holder, hand, out)
-
-
 def _specials_of(s: Packed, holder: int, hand: int, out: list[Action]) -> None:
     """Add what a player's special cards can do now. FI-SANDBAGS, FI-LIFT, FI-WIN"""
     table, _, land, flooded, pawns, _, _, _ = s
@@ -335,10 +339,13 @@ def _specials_of(s: Packed, holder: int, hand: int, out: list[Action]) -> None:
         table.menus.sandbags[table.roles[holder]].add(out, flooded)
     if hand & LIFTS:
         riders_from = RIDERS[tuple(map(pawns.index, pawns))]
+        lifts = table.lifts
         for place in set(pawns):
-            targets = flags(land & ~(1 << place))
+            # `flags` written out
+            targets = land & ~(1 << place)
+            there = FLAGS[targets & 255] + FLAGS[targets >> 8 & 255] + FLAGS[targets >> 16]
             for riders in riders_from[pawns.index(place)]:
-                out += compress(table.lifts(holder, riders), targets)
+                out += compress(lifts(holder, riders), there)
         if can_escape(s):
             out.append(ESCAPES[table.roles[holder]])
 
@@ -350,7 +357,7 @@ def _specials_of(s: Packed, holder: int, hand: int, out: list[Action]) -> None:
 
 def after(s: Packed, step: Step) -> Packed:
     """The position after a step; RuleViolation when it is not allowed here."""
-    return _AFTER[step.code](s, step)
+    return AFTER[step.code](s, step)
 
 
 def _refused(s: Packed, step: Step) -> RuleViolation:
@@ -362,9 +369,10 @@ def _move(s: Packed, step: act.Move) -> Packed:
     seat = clock.seat
     place = pawns[seat]
     to = table.shape.index.get(step.place, NOWHERE)
+    kit = table.kits[seat]
     if not clock.actions or not (
-        table.kits[seat].near[place] & land & 1 << to
-        or walk_targets(table, seat, place, land, flooded) >> to & 1  # the Diver's are wider
+        kit.near[place] & land & 1 << to
+        or (kit.dives and walk_targets(table, seat, place, land, flooded) >> to & 1)
     ):
         raise _refused(s, step)
     moved = list(pawns)
@@ -493,7 +501,7 @@ def _lift(s: Packed, step: act.Lift) -> Packed:
     seat = table.seat_of.get(step.by, -1)
     to = table.shape.index.get(step.place, NOWHERE)
     riders = [table.seat_of.get(role, -1) for role in step.roles]
-    if seat < 0 or not riders or min(riders) < 0 or not hands[seat] & LIFTS or not land >> to & 1:
+    if seat < 0 or not riders or -1 in riders or not hands[seat] & LIFTS or not land >> to & 1:
         raise _refused(s, step)
     start = pawns[riders[0]]
     moved = list(pawns)
@@ -541,7 +549,9 @@ def _discarded(s: Packed, seat: int, card: int) -> Packed:
     """A card leaves a hand for the discard pile; a hand of six is settled so. FI-HAND-PLAY"""
     table, clock, land, flooded, pawns, hands, specials, piles = s
     treasure, discard, flood, flood_discard, water, captured = piles
-    hands = changed(hands, seat, hands[seat] - card)
+    left = list(hands)
+    left[seat] -= card
+    hands = tuple(left)
     if card >= LIFT_ONE:
         specials -= 1
     discard += card
@@ -646,7 +656,7 @@ def _luck_for(number: int, cards: int) -> float:
     return (number + 0.5) / cards
 
 
-def run(s: Packed, luck: Callable[[], float], drawn: list[Draw]) -> Packed:
+def run(s: Packed, luck: Callable[[], float], drawn: list[Any]) -> Packed:
     """The position after the draws up to the next decision or the end. FI-DRAW-TWO, FI-FLOOD
 
     `luck()` in [0, 1) picks each card of the top layer; the draws are added to `drawn`. The
@@ -662,7 +672,7 @@ def run(s: Packed, luck: Callable[[], float], drawn: list[Draw]) -> Packed:
 
 
 def _treasures(
-    s: Packed, luck: Callable[[], float], drawn: list[Draw], *, once: bool = False
+    s: Packed, luck: Callable[[], float], drawn: list[Any], *, once: bool = False
 ) -> Packed:
     """Draw treasure cards up to a decision, the end, or the flood phase (or one card).
 
@@ -672,14 +682,15 @@ def _treasures(
     treasure, discard, flood, flood_discard, water, captured = piles
     seat = clock.seat
     hand = hands[seat]
+    top, below = treasure
+    cards: list[int] = []
     while True:
-        top, below = treasure
-        # `laid_out` written out, as this runs for each card
-        cards = TREASURES_OUT[top & TREASURE_CARDS] + REST_OUT[top >> SPECIAL_SHIFT]
-        card = cards[floor(luck() * len(cards))]
+        if not cards:  # `laid_out` written out, as this runs each turn
+            cards += TREASURES_OUT[top & TREASURE_CARDS]
+            cards += REST_OUT[top >> SPECIAL_SHIFT]
+        card = cards.pop(floor(luck() * len(cards)))
         drawn.append(TREASURE_DRAWS[card])
         top -= card
-        treasure = (top, below) if top else below
         if card == RISE_ONE:
             discard += card
             water += 1
@@ -698,36 +709,45 @@ def _treasures(
             if hand % FIELD > HAND_LIMIT:
                 clock = settling(clock, seat)
                 break
-        if not treasure:  # FI-TREASURE-DECK
-            treasure = discard, EMPTY
-            discard = 0
+        if not top:
+            if below:
+                top, below = below
+            else:  # FI-TREASURE-DECK
+                top, below = discard, EMPTY
+                discard = 0
         if once or clock.phase != DRAW:
             break
         if specials:
             hands = changed(hands, seat, hand)
             if playable((table, clock, land, flooded, pawns, hands, specials, piles)):
                 break
-    hands = changed(hands, seat, hand)
+    if hand != hands[seat]:
+        dealt = list(hands)
+        dealt[seat] = hand
+        hands = tuple(dealt)
+    treasure = (top, below) if top else below
     piles = treasure, discard, flood, flood_discard, water, captured
     return table, clock, land, flooded, pawns, hands, specials, piles
 
 
 def _floods(
-    s: Packed, luck: Callable[[], float], drawn: list[Draw], *, once: bool = False
+    s: Packed, luck: Callable[[], float], drawn: list[Any], *, once: bool = False
 ) -> Packed:
     """Draw flood cards up to a decision or the end (or one card). FI-FLOOD"""
     table, clock, land, flooded, pawns, hands, specials, piles = s
     treasure, discard, flood, flood_discard, water, captured = piles
     tiles = table.tiles
+    top, below = flood
+    places: list[int] = []
     while True:
-        top, below = flood
-        # `places_in` written out, as this runs for each card
-        places = FIRST_THIRD[top & 255] + SECOND_THIRD[top >> 8 & 255] + LAST_THIRD[top >> 16]
-        place = places[floor(luck() * len(places))]
+        if not places:  # `places_in` written out, as this runs each turn
+            places += FIRST_THIRD[top & 255]
+            places += SECOND_THIRD[top >> 8 & 255]
+            places += LAST_THIRD[top >> 16]
+        place = places.pop(floor(luck() * len(places)))
         drawn.append(FLOOD_DRAWS[tiles[place]])
         bit = 1 << place
         top ^= bit
-        flood = (top, below) if top else below
         if flooded & bit:
             flooded ^= bit
             land ^= bit
@@ -738,13 +758,17 @@ def _floods(
             flooded |= bit
             flood_discard |= bit
             clock = clock.flooded
-        if not flood:  # FI-FLOOD-DECK
-            flood = flood_discard, EMPTY
-            flood_discard = 0
-        if once or clock.phase == ACTIONS:
+        if not top:
+            if below:
+                top, below = below
+            else:  # FI-FLOOD-DECK
+                top, below = flood_discard, EMPTY
+                flood_discard = 0
+        if once or not clock.draws:
             break
         if specials and playable((table, clock, land, flooded, pawns, hands, specials, piles)):
             break
+    flood = (top, below) if top else below
     piles = treasure, discard, flood, flood_discard, water, captured
     return table, clock, land, flooded, pawns, hands, specials, piles
 
@@ -761,7 +785,10 @@ def _sunk(s: Packed, clock: Clock, land: int, place: int) -> Clock:
             return finished(clock, "FI-LOSE-TREASURE")
     if place not in pawns:
         return clock.flooded
-    pending = sum(1 << seat for seat, at in enumerate(pawns) if at == place)
+    pending = 0
+    for seat, at in enumerate(pawns):
+        if at == place:
+            pending |= 1 << seat
     if _drowns(table, land, pawns, hands, pending):
         return finished(clock, "FI-LOSE-SWIM")
     return swimming(clock.floods[clock.draws - 1], pending)
@@ -772,19 +799,13 @@ def _sunk(s: Packed, clock: Clock, land: int, place: int) -> Clock:
 
 def sampled(s: Packed, luck: float) -> tuple[Draw, Packed]:
     """The draw that a number in [0, 1) picks, and the position after it."""
-    drawn: list[Draw] = []
+    drawn: list[Any] = []
     draw = _treasures if s[CLOCK].phase == DRAW else _floods
     s = draw(s, lambda: luck, drawn, once=True)
     return drawn[0], s
 
 
-def advance(s: Packed, step: Step, luck: Callable[[], float], drawn: list[Draw]) -> Packed:
-    """The position after a step and the draws that follow it, as :func:`run` makes them."""
-    s = _AFTER[step.code](s, step)
-    return run(s, luck, drawn) if s[CLOCK].draws_next else s
-
-
-_AFTER: tuple[Callable[..., Packed], ...] = (
+AFTER: tuple[Callable[..., Packed], ...] = (
     _move, _fly, _shore, _give, _capture, _navigate, _end, _pass, _sandbags, _lift, _escape,
     _swim, _discard, _draw_treasure, _draw_flood,
 )  # fmt: skip

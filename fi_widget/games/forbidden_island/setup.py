@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import starmap
 from math import floor
 from random import Random
 from typing import Any, TypeVar
@@ -31,6 +32,7 @@ _CODES = tuple(TILES)
 _ROLES = tuple(ROLES)
 _START = {role.id: role.start for role in ROLES.values()}
 _PLACES = range(PLACES)
+_NO_ARGUMENTS = ((),) * PLACES
 _DEALT_FROM = tuple(card for card in laid_out(FULL_DECK) if card != RISE_ONE)
 
 
@@ -60,8 +62,8 @@ def new(
     if faults:
         raise SetupError(faults)
     luck = Random(seed).random
-    order = [luck() for _ in _CODES]
-    tiles = tuple([_CODES[number] for number in sorted(_PLACES, key=order.__getitem__)])
+    order = [*starmap(luck, _NO_ARGUMENTS)]  # a number each
+    tiles = tuple(map(_CODES.__getitem__, sorted(_PLACES, key=order.__getitem__)))
     seats = _dealt(players, roles, luck)
     table = Table(named_shape(shape), tiles, seats, first, difficulty, lift_instead_of_swim)
     flooded = 0

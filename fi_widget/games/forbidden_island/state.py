@@ -34,6 +34,7 @@ tuple because nothing is taken apart and put together faster.
 
 # Where in a Packed they stand, for those who need one alone.
 CLOCK: Final = 1
+HANDS: Final = 5
 SPECIALS: Final = 6
 PILES: Final = 7
 

@@ -7,10 +7,11 @@ not be asked, and the plain rules have to be searched.
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from functools import cache
+from heapq import heappop, heappush
+from itertools import count as counter
 from math import ceil, floor
 from typing import NamedTuple
 
@@ -20,6 +21,7 @@ from fi_widget.games.forbidden_island.board import bits
 from fi_widget.games.forbidden_island.cards import LIFT, SANDBAGS, TREASURE_CARDS, count
 from fi_widget.games.forbidden_island.catalog import CARDS_TO_CAPTURE, TREASURES
 from fi_widget.games.forbidden_island.clock import ACTIONS
+from fi_widget.games.forbidden_island.effort import SPECIAL_EFFORT
 from fi_widget.games.forbidden_island.floodcount import POWER, FloodCount
 from fi_widget.games.forbidden_island.floods import AWAY, Floods, stakes_of
 from fi_widget.games.forbidden_island.floodsink import Pawns
@@ -131,13 +133,17 @@ class TurnValue:
     def line(self, start: Spot) -> list[Spot]:
         """The spots of a line to the end of the action phase that keeps the value.
 
-        The shortest, unless it takes too long to find; else the first at hand.
+        The one that takes least, lifts counting most, unless it takes too long to find; else the
+        first at hand.
         """
         best = self.value(start)
-        came: dict[Spot, Spot] = {}
-        queue = deque([start])
+        came = {start: start}
+        order = counter()
+        queue = [(0, next(order), start)]
         for _ in range(MOST_SPOTS):
-            spot = queue.popleft()
+            if not queue:
+                break
+            cost, _, spot = heappop(queue)
             if self.final(spot, best) == best:
                 line = []
                 while spot is not start:
@@ -147,7 +153,8 @@ class TurnValue:
             for after, _ in self._actions(spot) if spot.actions else ():
                 if after not in came and self.value(after, best) == best:
                     came[after] = spot
-                    queue.append(after)
+                    more = SPECIAL_EFFORT if after.lifts < spot.lifts else 1
+                    heappush(queue, (cost + more, next(order), after))
         line = [start]
         while self.final(line[-1], best) < best:
             keeping = (s for s, _ in self._actions(line[-1]) if self.value(s, best) == best)

@@ -17,27 +17,32 @@ from fi_widget.games.forbidden_island.catalog import (
     FLOOD_DRAWS,
     ROLES,
     SHAPES,
+    TILES,
 )
-from fi_widget.games.forbidden_island.chronicle import entries, opening
+from fi_widget.games.forbidden_island.chronicle import deed, entries, opening
 from fi_widget.games.forbidden_island.frames import frames
 from fi_widget.games.forbidden_island.offers import deck_on_offer, is_window, offers, standing
 from fi_widget.games.forbidden_island.position import Position
-from fi_widget.games.game import Step
+from fi_widget.games.game import Draw, Step
 from fi_widget.games.settings import Settings
 from fi_widget.games.view import Json, JsonObject
 
 __all__ = [
+    "card",
     "choices",
     "closes",
+    "deed",
     "defaults",
     "entries",
     "first",
     "frames",
     "joins_next",
+    "layers",
     "opening",
     "scene",
     "seats",
     "settings",
+    "thumbnail",
 ]
 
 
@@ -161,6 +166,42 @@ def _treasure_layer(layer: tuple[str, ...]) -> JsonObject:
     """A layer's size, and the card where everybody knows which one comes."""
     kinds = sorted(set(layer))
     return {"n": len(layer), "cards": kinds} if len(kinds) == 1 else {"n": len(layer)}
+
+
+def thumbnail(position: Position) -> JsonObject:
+    """The board very small, with the landing and the sites of treasures still to be captured."""
+    shape = position.shape
+    letters = {place: position.state_at(place)[0] for place in shape.places}
+    names = [f"{chr(65 + column)}{row + 1}" for row in range(shape.height)
+             for column in range(shape.width)]  # fmt: skip
+    marks: dict[str, Json] = {}
+    for place in shape.places:
+        tile = TILES.get(position.tile_at(place))
+        if tile is None:  # it sank, and nobody knows which it was
+            continue
+        if tile.landing:
+            marks[place] = "landing"
+        elif tile.treasure is not None and tile.treasure not in position.captured:
+            marks[place] = tile.treasure
+    return {
+        "columns": shape.width,
+        "rows": shape.height,
+        "tiles": "".join(letters.get(name, ".") for name in names),
+        "marks": marks,
+    }
+
+
+def layers(position: Position) -> dict[str, tuple[tuple[str, ...], ...]]:
+    """The cards of both decks, in layers from the top; within one nobody knows the order."""
+    return {"treasure": position.treasure_deck, "flood": position.flood_deck}
+
+
+def card(draw: Draw) -> str:
+    """The treasure card or the tile of the flood card that is drawn."""
+    if isinstance(draw, act.TreasureDraw):
+        return draw.card
+    assert isinstance(draw, act.FloodDraw)
+    return draw.tile
 
 
 def closes(position: Position) -> Step | None:

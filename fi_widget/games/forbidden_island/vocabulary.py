@@ -33,6 +33,16 @@ THEMES = (
     "waters-rise",
     "odds",
     "final-flight",
+    "two-dangers",
+    "known-cards",
+    "look-ahead",
+    "quiet-move",
+    "flying-visit",
+    "deep-dive",
+    "two-at-once",
+    "guiding-hand",
+    "round-the-corner",
+    "by-messenger",
 )
 """What the game's puzzles are about."""
 

@@ -1,6 +1,7 @@
 import type { FunctionComponent } from "preact";
 import type { Motion } from "../motion.ts";
 import type { GameSnapshot } from "../protocol.ts";
+import type { CardProps, MiniPicture } from "../puzzle/protocol.ts";
 
 /** Takes a key that the frame has no use for; true if the game had one. */
 export type KeyTaker = (key: string) => boolean;
@@ -17,4 +18,8 @@ export interface Face {
   readonly Head: FunctionComponent<{ readonly game: GameSnapshot }>;
   readonly Screen: FunctionComponent<ScreenProps>;
   readonly Legend: FunctionComponent;
+  /** One card of a deck, as a small picture. */
+  readonly Card: FunctionComponent<CardProps>;
+  /** A position at a glance. */
+  readonly Mini: FunctionComponent<{ readonly picture: MiniPicture }>;
 }

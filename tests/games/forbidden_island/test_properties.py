@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from fi_widget.games.forbidden_island import FORBIDDEN_ISLAND, Position
 from fi_widget.games.forbidden_island import actions as act
 from fi_widget.games.forbidden_island.catalog import CARDS, TILES
-from fi_widget.games.game import Action, Chance, Decision, Draw, Outcome
+from fi_widget.games.game import Action, Chance, Decision, Draw, Outcome, Step
 from tests.games.forbidden_island.scenes import TWO, play, scene, sunk, wet
 from tests.games.forbidden_island.strategies import (
     conceivable,
@@ -166,8 +166,10 @@ def test_a_run_is_one_draw_after_another(here: Position, seed: int) -> None:
 @given(positions(), st.integers())
 def test_to_advance_is_a_step_and_a_run(here: Position, seed: int) -> None:
     for step in options(here):
-        expected = here.after(step).run(Random(seed).random)
-        assert here.advance(step, Random(seed).random) == expected
+        draws, after = here.after(step).run(Random(seed).random)
+        steps: list[Step] = []
+        assert here.advance(step, Random(seed).random, steps) == after
+        assert steps == [step, *draws]
 
 
 # ---------------------------------------------------------------- as values

@@ -5,6 +5,7 @@ import type { GameSnapshot } from "../../protocol.ts";
 import { isTreasure, SITE, TREASURES } from "./catalog.ts";
 import type { Intent } from "./intent.ts";
 import { handOf } from "./people.ts";
+import { worth } from "./worth.ts";
 
 export type ActionName =
   | "move"
@@ -131,6 +132,7 @@ export function Actions({ game, intent, onAction }: ActionsProps) {
   const { say } = useDesk();
   const { turn } = game;
   if (game.outcome !== null) return null;
+  const ends = worth(game, "end");
   const draw = possible(game, "draw");
   return (
     <section class="fi-actions" aria-label={say("label.actions_group")}>
@@ -168,7 +170,7 @@ export function Actions({ game, intent, onAction }: ActionsProps) {
           />
         ))}
       </div>
-      {turn.phase === "actions" && (
+      {turn.phase === "actions" && game.puzzle === undefined && (
         <button
           type="button"
           class={`fi-button fi-next ${turn.actions === 0 ? "fi-main" : "fi-end"}`}
@@ -177,6 +179,7 @@ export function Actions({ game, intent, onAction }: ActionsProps) {
         >
           <Sign name="end" />
           <span>{say("action.end")}</span>
+          {ends !== undefined && <small class="fi-worth">{ends.percent}</small>}
           <kbd>E</kbd>
         </button>
       )}

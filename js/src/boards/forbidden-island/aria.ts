@@ -1,11 +1,17 @@
 // The full name of everything on the board, for whoever does not see it.
 import type { Place } from "../../protocol.ts";
+import type { Value } from "../../puzzle/protocol.ts";
 import { list, type Say } from "../../words.ts";
 import { LANDING, SITE, START, UNKNOWN } from "./catalog.ts";
 import type { Mark } from "./intent.ts";
 
 /** "Misty Marsh, C3, flooded, Pilot here, treasure site: The Earth Stone, possible: Move". */
-export function placeName(say: Say, place: Place, marks: readonly Mark[] = []): string {
+export function placeName(
+  say: Say,
+  place: Place,
+  marks: readonly Mark[] = [],
+  chances: readonly (Value | undefined)[] = [],
+): string {
   const roles = place.pawns.map((role) => say(`role.${role}`));
   const pawns = roles.length > 0 ? say("label.pawns", { roles: list(say, roles) }) : "";
   if (place.code === UNKNOWN) return say("label.sea", { place: place.place }) + pawns;
@@ -20,7 +26,15 @@ export function placeName(say: Say, place: Place, marks: readonly Mark[] = []): 
           marks: signs(say, place),
         });
   if (marks.length === 0) return label;
-  const actions = marks.map((mark) => say(`action.${mark}`)).join(say("who.comma"));
+  const actions = marks
+    .map((mark, index) => {
+      const action = say(`action.${mark}`);
+      const value = chances[index];
+      return value === undefined
+        ? action
+        : say("chances.action", { action, percent: value.percent });
+    })
+    .join(say("who.comma"));
   return say("label.tile_target", { label, actions });
 }
 

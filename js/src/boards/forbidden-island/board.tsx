@@ -6,14 +6,17 @@ import type { GameSnapshot, Place, Role, Tile } from "../../protocol.ts";
 import { placeName } from "./aria.ts";
 import { UNKNOWN } from "./catalog.ts";
 import { EDGE, HIT, MARGIN, spot, standings, UNIT } from "./geometry.ts";
-import { type Intent, isHandle, marks as marksOf } from "./intent.ts";
+import { type Intent, isHandle, type Mark, marks as marksOf } from "./intent.ts";
 import { Token } from "./pawn.tsx";
 import { TileView } from "./tile.tsx";
+import { worthOf } from "./worth.ts";
 
 export interface BoardProps {
   readonly game: GameSnapshot;
   readonly intent: Intent;
   readonly motion: Motion;
+  /** Whether nothing can be done on it. */
+  readonly still: boolean;
   /** The place that Tab comes back to. */
   readonly cursor: string;
   readonly onCursor: (place: string) => void;
@@ -54,11 +57,12 @@ export function rowEnd(tiles: readonly Place[], from: string, key: "Home" | "End
 const targetOf = ({ code, place }: Place): string => (code === UNKNOWN ? place : code);
 
 /** The island: a grid for the keyboard and the screen reader, a picture for everybody else. */
-export function Board({ game, intent, motion, cursor, onCursor, onPress }: BoardProps) {
-  const { say, readOnly } = useDesk();
+export function Board({ game, intent, motion, still, cursor, onCursor, onPress }: BoardProps) {
+  const { say } = useDesk();
   const picture = useRef<SVGSVGElement>(null);
   const { columns, rows, tiles } = game.board;
-  const open = readOnly ? new Map() : marksOf(game, intent);
+  const open: ReadonlyMap<Tile, readonly Mark[]> = still ? new Map() : marksOf(game, intent);
+  const rated = game.analysis != null;
   const width = columns * UNIT + MARGIN + EDGE;
   const height = rows * UNIT + MARGIN + EDGE;
 
@@ -123,14 +127,18 @@ export function Board({ game, intent, motion, cursor, onCursor, onPress }: Board
         <g role="row" key={index} aria-rowindex={index + 1}>
           {row.map((place) => {
             const marks = open.get(place.code) ?? [];
+            const values = rated
+              ? marks.map((mark) => worthOf(game, intent, mark, place.code))
+              : [];
             const mover = `tile:${place.code}`;
             return (
               <TileView
                 key={place.place}
                 place={place}
                 name={place.code === UNKNOWN ? "" : say(`tile.${place.code}`)}
-                label={placeName(say, place, marks)}
+                label={placeName(say, place, marks, values)}
                 marks={marks}
+                values={values}
                 chosen={chosen(place.code)}
                 focusable={place.place === cursor}
                 delay={motion.delays.get(mover)}
@@ -150,7 +158,7 @@ export function Board({ game, intent, motion, cursor, onCursor, onPress }: Board
           if ((intent.kind === "board" || intent.kind === "land") && intent.pawns.includes(role)) {
             classes.push("fi-picked");
           }
-          const handle = !readOnly && isHandle(game, intent, role, place.code);
+          const handle = !still && isHandle(game, intent, role, place.code);
           const delay = motion.delays.get(`pawn:${role}`);
           return (
             <g

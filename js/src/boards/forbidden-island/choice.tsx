@@ -5,6 +5,7 @@ import { Picture, Sign, type SignName } from "../../icons.tsx";
 import type { GameSnapshot, Role, Tile } from "../../protocol.ts";
 import { EDGE, MARGIN, spot, UNIT } from "./geometry.ts";
 import { type Choice, choices, type Intent } from "./intent.ts";
+import { worth } from "./worth.ts";
 
 const SIGN: Partial<Record<Choice["kind"], SignName>> = {
   move: "move",
@@ -74,6 +75,7 @@ export function ChoiceMenu({ game, code, pawn, onIntent }: ChoiceMenuProps) {
       {choices(game, code, pawn).map((choice) => {
         const sign = SIGN[choice.kind];
         const { kind, role, treasure } = choice;
+        const value = choice.act === undefined ? undefined : worth(game, choice.act);
         return (
           <button
             type="button"
@@ -88,6 +90,7 @@ export function ChoiceMenu({ game, code, pawn, onIntent }: ChoiceMenuProps) {
             <span>{say(`action.${kind}`)}</span>
             {role !== undefined && <small>{say(`role.${role}`)}</small>}
             {treasure !== undefined && <small>{say(`treasure.${treasure}`)}</small>}
+            {value !== undefined && <small class="fi-worth">{value.percent}</small>}
           </button>
         );
       })}

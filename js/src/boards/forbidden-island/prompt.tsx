@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useDesk } from "../../desk.ts";
 import { Sign, Tool } from "../../icons.tsx";
 import type { GameSnapshot, Role } from "../../protocol.ts";
+import { caption } from "../../puzzle/caption.ts";
 import { list, type Say } from "../../words.ts";
 import type { Intent } from "./intent.ts";
 import { Badge } from "./pawn.tsx";
@@ -16,7 +17,7 @@ export interface PromptProps {
 /** What is asked of whoever looks at the board now, in one sentence. */
 export function question(say: Say, game: GameSnapshot, intent: Intent): string {
   const { turn, outcome } = game;
-  if (outcome !== null) return outcome.title;
+  if (outcome !== null && game.puzzle === undefined) return outcome.title;
   const role = (id: Role) => say(`role.${id}`);
   switch (intent.kind) {
     case "move":
@@ -45,6 +46,8 @@ export function question(say: Say, game: GameSnapshot, intent: Intent): string {
     default:
       break;
   }
+  const shown = caption(say, game);
+  if (shown !== null) return shown;
   if (turn.phase === "discard" && turn.over_limit !== null) {
     return say("turn.discard", { who: who(say, game, turn.over_limit) });
   }

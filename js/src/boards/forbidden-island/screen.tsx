@@ -1,14 +1,18 @@
-import { useLayoutEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useDesk } from "../../desk.ts";
 import { Typed } from "../../input/typed.tsx";
+import { Evaluation } from "../../panels/analysis.tsx";
 import { Log } from "../../panels/log.tsx";
 import type { Role, Tile } from "../../protocol.ts";
+import { isShown } from "../../puzzle/caption.ts";
+import { PuzzlePanel } from "../../puzzle/panel.tsx";
 import type { ScreenProps } from "../face.ts";
 import { type ActionName, Actions, begin, KEY, possible } from "./actions.tsx";
 import { Board } from "./board.tsx";
 import { ChoiceMenu } from "./choice.tsx";
 import { Decks } from "./decks.tsx";
 import { Discarding } from "./discard.tsx";
+import { DrawnCard } from "./drawn.tsx";
 import { Ending } from "./ending.tsx";
 import { Giving } from "./give.tsx";
 import { Hands } from "./hands.tsx";
@@ -28,14 +32,17 @@ const ACTION: Readonly<Record<string, ActionName>> = {
 /** The whole table of Forbidden Island: the island, the hands, the decks, the dialogues between. */
 export function Screen({ game, motion, keys }: ScreenProps) {
   const desk = useDesk();
-  const { act, ask, dismiss, readOnly } = desk;
+  const { act, ask, dismiss } = desk;
+  const { puzzle } = game;
+  // The board of a puzzle that is decided is there to look at.
+  const readOnly = desk.readOnly || isShown(game);
   // A wish holds for the snapshot it was made on: whatever changes the game ends it.
   const [wish, setWish] = useState<{ rev: number; intent: Intent }>({
     rev: game.rev,
     intent: FREE,
   });
   const [looked, setLooked] = useState<string | null>(null);
-  const intent = settle(game, wish.rev === game.rev ? wish.intent : FREE);
+  const intent = readOnly ? FREE : settle(game, wish.rev === game.rev ? wish.intent : FREE);
   const home = game.board.tiles.find(({ pawns }) => pawns.includes(game.turn.active));
   const cursor = looked ?? home?.place ?? game.board.tiles[0]?.place ?? "";
 
@@ -56,8 +63,14 @@ export function Screen({ game, motion, keys }: ScreenProps) {
     else onIntent(next.intent);
   };
 
+  const table = useRef<HTMLDivElement>(null);
   const onAction = (name: ActionName) => {
     if (readOnly) return;
+    // What ends the turn in a game ends the decision in a puzzle.
+    if (name === "end" && puzzle !== undefined) {
+      table.current?.querySelector<HTMLElement>("[data-commit]")?.click();
+      return;
+    }
     if (name === "draw") {
       if (possible(game, "draw")) ask({ kind: "draw" });
       return;
@@ -79,7 +92,8 @@ export function Screen({ game, motion, keys }: ScreenProps) {
         return busy;
       }
       const name = ACTION[key];
-      if (name === undefined || game.outcome !== null) return false;
+      const over = game.outcome !== null && puzzle === undefined;
+      if (name === undefined || over || readOnly) return false;
       if (key === " " && !possible(game, "draw")) return false;
       onAction(name);
       return true;
@@ -89,8 +103,18 @@ export function Screen({ game, motion, keys }: ScreenProps) {
     };
   });
 
+  // Once a puzzle is judged, the verdict takes the side and the cards lie below.
+  const judged = puzzle !== undefined && puzzle.stage !== "deciding";
+  const things = (
+    <>
+      <Hands game={game} intent={intent} motion={motion} onIntent={onIntent} />
+      <Treasures game={game} motion={motion} />
+      <Decks game={game} motion={motion} />
+    </>
+  );
+
   return (
-    <div class="fi-table">
+    <div ref={table} class="fi-table">
       <div class="fi-theatre">
         <Prompt game={game} intent={intent} onIntent={onIntent} />
         <div class="fi-sea">
@@ -99,6 +123,7 @@ export function Screen({ game, motion, keys }: ScreenProps) {
               game={game}
               intent={intent}
               motion={motion}
+              still={readOnly}
               cursor={cursor}
               onCursor={setLooked}
               onPress={onPress}
@@ -113,18 +138,21 @@ export function Screen({ game, motion, keys }: ScreenProps) {
               />
             )}
             {!readOnly && <Dialogue intent={intent} game={game} onIntent={onIntent} />}
-            {game.outcome !== null && <OutcomeSheet key={game.rev} game={game} />}
+            {game.outcome !== null && puzzle === undefined && (
+              <OutcomeSheet key={game.rev} game={game} />
+            )}
           </div>
           <Meter water={game.water} draws={game.flood_draws} motion={motion} />
         </div>
       </div>
       <aside class="fi-side">
+        {puzzle !== undefined && <PuzzlePanel game={game} puzzle={puzzle} Card={DrawnCard} />}
         {!readOnly && <Actions game={game} intent={intent} onAction={onAction} />}
-        <Hands game={game} intent={intent} motion={motion} onIntent={onIntent} />
-        <Treasures game={game} motion={motion} />
-        <Decks game={game} motion={motion} />
+        {puzzle === undefined && <Evaluation game={game} />}
+        {!judged && things}
       </aside>
       <div class="fi-below">
+        {judged && things}
         <Log lines={game.log} total={game.log_total} />
         {!readOnly && <Typed />}
       </div>

@@ -1,6 +1,7 @@
 import { picture, signPath } from "../../icons.tsx";
 import { memo } from "../../memo.ts";
 import type { Frame, Place, TileState } from "../../protocol.ts";
+import type { Value } from "../../puzzle/protocol.ts";
 import { LANDING, SITE, START } from "./catalog.ts";
 import { ems, lines, spot, UNIT } from "./geometry.ts";
 import type { Mark } from "./intent.ts";
@@ -18,6 +19,8 @@ export interface TileProps {
   readonly name: string;
   readonly label: string;
   readonly marks: readonly Mark[];
+  /** What each of the marks is worth, while the chances are shown. */
+  readonly values?: readonly (Value | undefined)[];
   readonly chosen: boolean;
   readonly focusable: boolean;
   readonly delay: number | undefined;
@@ -26,7 +29,9 @@ export interface TileProps {
 
 /** One place of the island: its land or where it sank, its name, its marks, what it offers. */
 export const TileView = memo(function TileView(props: TileProps) {
-  const { place, name, label, marks, chosen, focusable, delay, happens } = props;
+  const { place, name, label, marks, values = [], chosen, focusable, delay, happens } = props;
+  // Beside the signs there is room for figures, also while they are still worked out.
+  const rated = values.length > 0;
   const { column, row } = spot(place.place);
   const treasure = SITE[place.code];
   const start = START[place.code];
@@ -82,8 +87,15 @@ export const TileView = memo(function TileView(props: TileProps) {
       <rect class="fi-ring" x="5" y="4" width="90" height="90" rx="15" />
       <g class="fi-offers">
         {marks.map((mark, index) => (
-          <g key={mark} transform={`translate(${50 + (index - (marks.length - 1) / 2) * 27} 5)`}>
-            <Offer mark={mark} />
+          <g
+            key={mark}
+            transform={
+              rated
+                ? `translate(18 ${5 + index * 28})`
+                : `translate(${50 + (index - (marks.length - 1) / 2) * 27} 5)`
+            }
+          >
+            <Offer mark={mark} value={values[index]} />
           </g>
         ))}
       </g>
@@ -128,10 +140,11 @@ const FILLED: Partial<Record<Mark, string>> = {
 };
 
 /** The small sign at a tile's upper edge that tells what a press would do. */
-function Offer({ mark }: { readonly mark: Mark }) {
+function Offer({ mark, value }: { readonly mark: Mark; readonly value: Value | undefined }) {
   const filled = FILLED[mark];
   return (
     <g class={`fi-offer fi-offer-${mark}`}>
+      {value !== undefined && <Worth value={value} />}
       <circle r="12.5" />
       {filled === undefined ? (
         <path
@@ -142,6 +155,21 @@ function Offer({ mark }: { readonly mark: Mark }) {
       ) : (
         <path class="fi-offer-full" transform="translate(-8.2 -8.2) scale(.032)" d={filled} />
       )}
+    </g>
+  );
+}
+
+/** What a press would be worth, beside its sign: in figures and as a line of that length. */
+function Worth({ value: { percent, number } }: { readonly value: Value }) {
+  const wide = percent.length * 12.2;
+  return (
+    <g class="fi-offer-value">
+      <rect x="-12.5" y="-12.5" width={wide + 33} height="25" rx="12.5" />
+      <text x="16" y="4">
+        {percent}
+      </text>
+      <path class="fi-offer-whole" d={`M16 8.8h${wide}`} />
+      <path class="fi-offer-share" d={`M16 8.8h${Math.round(wide * number)}`} />
     </g>
   );
 }

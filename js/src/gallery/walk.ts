@@ -1,0 +1,37 @@
+// Arrow keys in a grid of cards that wraps as it likes.
+
+interface Box {
+  readonly left: number;
+  readonly top: number;
+}
+
+/** Where a key leads from one of several cards: the next one, the first, or the one above or below. */
+export function walk(boxes: readonly Box[], from: number, key: string): number | null {
+  const last = boxes.length - 1;
+  const here = boxes[from];
+  if (here === undefined) return null;
+  switch (key) {
+    case "ArrowRight":
+      return Math.min(from + 1, last);
+    case "ArrowLeft":
+      return Math.max(from - 1, 0);
+    case "Home":
+      return 0;
+    case "End":
+      return last;
+    case "ArrowDown":
+    case "ArrowUp": {
+      const down = key === "ArrowDown";
+      const ahead = boxes
+        .map((box, index) => ({ ...box, index }))
+        .filter(({ top }) => (down ? top > here.top + 1 : top < here.top - 1));
+      const row = (down ? Math.min : Math.max)(...ahead.map(({ top }) => top));
+      const near = ahead
+        .filter(({ top }) => Math.abs(top - row) <= 1)
+        .sort((a, b) => Math.abs(a.left - here.left) - Math.abs(b.left - here.left));
+      return near[0]?.index ?? from;
+    }
+    default:
+      return null;
+  }
+}

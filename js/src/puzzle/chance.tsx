@@ -1,0 +1,38 @@
+import type { Value } from "./protocol.ts";
+
+export interface ChanceProps {
+  readonly label: string;
+  readonly value: Value;
+  /** How the bar is drawn: what is best, what was done, what is neither. */
+  readonly tone?: "best" | "yours" | "plain";
+}
+
+/** A chance in words and as a bar: "Your line", 75 %, 3/4. */
+export function Chance({ label, value, tone = "plain" }: ChanceProps) {
+  return (
+    <div class={`fi-chance fi-chance-${tone}`}>
+      <span class="fi-chance-label">{label}</span>
+      <Figures value={value} />
+      <Bar value={value} />
+    </div>
+  );
+}
+
+/** A chance as a percentage and, where that says more, as a fraction. */
+export function Figures({ value }: { readonly value: Value }) {
+  return (
+    <span class="fi-figures">
+      <b>{value.percent}</b>
+      {value.text.includes("/") && <span title={value.text}>{value.text}</span>}
+    </span>
+  );
+}
+
+/** How long a chance is; what it is stands beside it in words. */
+export function Bar({ value }: { readonly value: Value }) {
+  return (
+    <span class="fi-bar" aria-hidden="true">
+      <i style={{ width: `${Math.min(1, Math.max(0, value.number)) * 100}%` }} />
+    </span>
+  );
+}
