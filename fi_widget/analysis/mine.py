@@ -181,7 +181,8 @@ def candidates(orders: Orders, unit: int) -> list[Candidate]:
     luck = Random(f"{orders.seed}/{unit}/goals").random
     for position in islice(positions(orders, unit), MOST_POSITIONS):
         wishes = list(wishes_of(orders.game).wishes(position))
-        one = looked_at(position, wishes[int(luck() * len(wishes))], orders)
+        rare = max(luck(), luck())  # those that come seldom stand last
+        one = looked_at(position, wishes[int(rare * len(wishes))], orders)
         if one is not None:
             found.append(one)
     return found
@@ -203,7 +204,8 @@ def positions(orders: Orders, unit: int) -> Iterator[Position]:
         if (kind != last and kind != ORDINARY) or luck() < SELDOM:
             yield position
         last = kind
-        _, position = position.advance(_chosen(orders, position, actions, careless, luck), luck)
+        action = _chosen(orders, position, actions, careless, luck)
+        position = position.advance(action, luck, [])
 
 
 def _chosen(

@@ -7,6 +7,7 @@ from dataclasses import replace
 from fractions import Fraction
 from random import Random
 
+from fi_widget.analysis.choices import LEAST_GAP, gap_of
 from fi_widget.analysis.goals import Goal, Keep, Odds, Win
 from fi_widget.analysis.solver import Solution, solve
 from fi_widget.games import name_of
@@ -14,6 +15,7 @@ from fi_widget.games.facts import Asked, Facts, Moment, themes_of
 from fi_widget.games.game import Chance, Outcome, Position, Step
 from fi_widget.games.thinking import Aim, Outlook, outlook_of
 
+NONE = Fraction(0)
 MOST_POSITIONS = 4_000
 """How many positions are looked at for the exact chances of losing; then they are sampled."""
 SAMPLES = 1_000
@@ -32,8 +34,8 @@ def themes(position: Position, goal: Goal | Odds, found: Solution) -> tuple[str,
     >>> from fi_widget.analysis.solver import solve
     >>> from fi_widget.games import game
     >>> start = game("forbidden-island").new(players=2, seed="doc")
-    >>> themes(start, survive(2), solve(start, survive(2), all_values=True))
-    ('look-ahead',)
+    >>> themes(start, survive(), solve(start, all_values=True))  # nothing is in danger yet
+    ()
     """
     facts = facts_of(position, goal, found)
     return tuple(name for name, holds in themes_of(name_of(position)).items() if holds(facts))
@@ -86,7 +88,10 @@ def _asked(goal: Goal | Odds) -> Asked:
 
 
 def _later(position: Position, rest: Goal | bool, outlook: Outlook) -> Iterator[Moment]:
-    """What the best play does after draws of the same turn, the likeliest first."""
+    """What the best play does after draws of the same turn, the likeliest first.
+
+    A choice that the rules force counts only where it matters which one is made.
+    """
     active = position.active
     open_ = [(Fraction(1), position, rest)]
     for _ in range(MOST_PLANS):
@@ -97,9 +102,12 @@ def _later(position: Position, rest: Goal | bool, outlook: Outlook) -> Iterator[
         if isinstance(left, bool) or here.active != active:
             continue
         if not isinstance(here.turn, Chance):
-            found = solve(here, left, nodes=MOST_NODES)
-            for action in found.best if found.exact else ():
-                yield Moment(here, action)
+            forced = len(outlook.passive(here)) > 1
+            found = solve(here, left, nodes=MOST_NODES, all_values=forced)
+            equal = forced and (gap_of(found) or NONE) < LEAST_GAP
+            for number, action in enumerate(found.best if found.exact else ()):
+                if number or not equal:
+                    yield Moment(here, action)
                 here, left = followed(here, left, action)
         if isinstance(left, Goal) and isinstance(here.turn, Chance):
             aim = Aim(left.turns, left.asks, isinstance(left, Keep), False)
@@ -145,10 +153,10 @@ def _exact_losses(position: Position, rest: Goal, outlook: Outlook) -> dict[str,
                 after, then = followed(here, left, step)
                 if isinstance(then, bool):
                     for rule in _lost(after):
-                        found[rule] = found.get(rule, Fraction(0)) + weight * chance
+                        found[rule] = found.get(rule, NONE) + weight * chance
                 else:
                     key = after, then
-                    following[key] = following.get(key, Fraction(0)) + weight * chance
+                    following[key] = following.get(key, NONE) + weight * chance
         fresh = following
     return found
 

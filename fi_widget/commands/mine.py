@@ -62,7 +62,7 @@ def run(options: Namespace, rest: Sequence[str]) -> int:
 
     Raises `BadInput` with every fault of the options, `CommandError` where DIR cannot be used.
     """
-    from fi_widget.scenarios.mining import Mine, OtherOrders
+    from fi_widget.scenarios.mining import BrokenIndex, Mine, OtherOrders
 
     no_more(options, rest)
     said = reader()
@@ -79,6 +79,8 @@ def run(options: Namespace, rest: Sequence[str]) -> int:
     except OtherOrders as other:
         values = {"path": folder, "option": other.key, "have": str(other.have)}
         raise CommandError(said.say("mine.other_orders", **values)) from None
+    except BrokenIndex as broken:
+        raise CommandError(said.say("mine.broken", path=str(broken))) from None
     except OSError as error:
         reason = {"path": folder, "error": error.strerror}
         raise CommandError(said.say("new.failed", **reason)) from None

@@ -29,6 +29,10 @@ MOST_VALUES = 8
 LONGEST_NAME = 30  # characters of the seed in an id
 
 
+class BrokenIndex(Exception):
+    """The index of a folder is none of ours."""
+
+
 class OtherOrders(Exception):
     """The folder holds what was found for other orders; `key` is the first that differs."""
 
@@ -60,7 +64,8 @@ class Mine:
     """A folder of candidates for some orders; made where it is not there.
 
     `found` are the candidates by now, `units` how many units of work are finished. Raises
-    :class:`OtherOrders` for a folder of other orders, and OSError where it cannot be written.
+    :class:`OtherOrders` for a folder of other orders, :class:`BrokenIndex` where its index cannot
+    be read, and OSError where it cannot be written.
     """
 
     def __init__(self, folder: Path, orders: Orders) -> None:
@@ -71,18 +76,19 @@ class Mine:
         folder.mkdir(parents=True, exist_ok=True)
         self._index = folder / INDEX
         wanted = json.loads(json.dumps(asdict(orders)))
-        lines = self._lines()
-        if lines:
+        lines = self._lines() or [wanted]
+        try:
             for key, value in wanted.items():
-                if lines[0].get(key) != value:
-                    raise OtherOrders(folder, key, lines[0].get(key), value)
-        for line in lines[1:]:
-            self.units = line["unit"] + 1
-            self.found += [Mined(**one) for one in line["kept"]]
+                if lines[0][key] != value:
+                    raise OtherOrders(folder, key, lines[0][key], value)
+            for line in lines[1:]:
+                self.units = line["unit"] + 1
+                self.found += [Mined(**one) for one in line["kept"]]
+        except (KeyError, TypeError) as error:
+            raise BrokenIndex(str(self._index)) from error
         # again as a whole, in case the last line was cut short
-        self._index.write_text(
-            "".join(json.dumps(line) + "\n" for line in lines or [wanted]), encoding="utf-8"
-        )
+        text = "".join(json.dumps(line) + "\n" for line in lines)
+        self._index.write_text(text, encoding="utf-8")
 
     def _lines(self) -> list[dict[str, Any]]:
         """The lines of the index up to the first that is not whole."""

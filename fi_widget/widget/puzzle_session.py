@@ -25,6 +25,9 @@ from fi_widget.widget.save import SaveConflictError
 from fi_widget.widget.table_session import DRAW, TableSession, fresh_seed
 from fi_widget.widget.thinker import Work
 
+# Lines of the log in a snapshot: a turn is short, and the verdict needs the room.
+LOG_LINES = 6
+
 Stage = Literal["deciding", "judged", "after"]
 T = TypeVar("T")
 
@@ -404,7 +407,7 @@ class PuzzleSession(TableSession):
             return fallback.with_board(texts, self.game, self.judge.position, said)
 
     def _screen(self) -> JsonObject:
-        table = self._table()
+        table = self._table(LOG_LINES)
         if self._stage != "deciding" or self.judge.asks == "odds":
             table.update(legal={}, undo=False, redo=False)
         else:

@@ -16,9 +16,9 @@ from fi_widget.scenarios.further import Further
 from fi_widget.scenarios.judge import Verdict
 from fi_widget.scenarios.scenario import Scenario, in_language
 
-MOST_CHOICES = 12
+MOST_CHOICES = 8
 MOST_REASONS = 6
-MOST_RULES = 6
+MOST_RULES = 5
 # How many names of cards stand in a sentence.
 MOST_NAMES = 4
 # The sections that name cards.

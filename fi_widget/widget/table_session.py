@@ -42,6 +42,9 @@ class TableSession(Session):
         self._story = Story(self._view)
         self._names: dict[str, str] = {}
         self._frames: list[JsonObject] = []
+        # The revision of the last change of the game: what moved then goes on moving when only
+        # something around the game is shown anew.
+        self._moved = self.rev
         self._thinker = Thinker(self.lock)
 
     # ------------------------------------------------------------ reading
@@ -153,6 +156,10 @@ class TableSession(Session):
             self._changed(by)
             return match.position
 
+    def _changed(self, by: str, notice: tuple[str, Message] | None = None) -> None:
+        self._moved = self._rev + 1
+        super()._changed(by, notice)
+
     def _show(self, *, words_changed: bool = False) -> None:
         self._frames = []
         super()._show(words_changed=words_changed)
@@ -197,8 +204,8 @@ class TableSession(Session):
         self._story.follow(match)
         return self._story
 
-    def _table(self) -> JsonObject:
-        """What every screen with a board shows of the match."""
+    def _table(self, lines: int = LOG_LINES) -> JsonObject:
+        """What every screen with a board shows of the match, with so many lines of the log."""
         match = self.match
         position = match.position
         story = self._told()
@@ -206,9 +213,10 @@ class TableSession(Session):
         return {
             **self._view.scene(position, names=self._names, rounds=rounds),
             "outcome": self._outcome(position),
-            "log": story.lines(self._teller(), LOG_LINES),
+            "log": story.lines(self._teller(), lines),
             "log_total": story.total,
             "frames": self._frames,
+            "moved": self._moved,
             "undo": match.can_undo,
             "redo": match.can_redo,
         }

@@ -64,7 +64,9 @@ function Shell({ link, root, snapshot, say }: ShellProps) {
   const [unread, setUnread] = useState<string | null>(null);
   const keys = useRef<KeyTaker | null>(null);
   const wanted = snapshot.prefs.animate !== false;
-  const { motion, playing, skip } = useMotion(snapshot.rev, game?.frames ?? NO_FRAMES, wanted);
+  // What only shows the game anew (another language, a chance worked out) lets it go on moving.
+  const moved = game?.moved ?? snapshot.rev;
+  const { motion, playing, skip } = useMotion(moved, game?.frames ?? NO_FRAMES, wanted);
   const readOnly = link.line === "cut" || (link.line === "quiet" && !link.heard);
   const objection = against !== null && against.rev === snapshot.rev ? against.objection : null;
 

@@ -170,6 +170,8 @@ export interface GameSnapshot extends Common {
   readonly log: readonly LogLine[];
   readonly log_total: number;
   readonly frames: readonly Frame[];
+  /** The revision of the last change of the game. */
+  readonly moved?: number;
   readonly undo: boolean;
   readonly redo: boolean;
 }

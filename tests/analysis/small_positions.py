@@ -34,7 +34,12 @@ def layers(luck: Random, cards: list[str], most: int) -> list[list[str]]:
 
 
 def small_data(luck: Random, **wish: Any) -> dict[str, Any]:
-    """The `[position]` of a small position; it may be impossible."""
+    """The `[position]` of a small position; it may be impossible.
+
+    Wishes are the `phase`, how many treasures are `captured`, how many quarters of the `specials`
+    are in hands, how many `treasure_cards` the deck has, how likely a dry tile's card was `drawn`,
+    and the tiles that pawns are `at`.
+    """
     shape = named_shape(luck.choice([*SHAPES]))
     captured = luck.sample([*TREASURES], wish.get("captured", luck.randrange(5)))
     tiles = ["FL"]
@@ -49,7 +54,8 @@ def small_data(luck: Random, **wish: Any) -> dict[str, Any]:
     for place, (x, y) in enumerate(shape.xy):
         tile = where.get(place)
         rows[y][x] = "~~" if tile is None else tile.lower() if tile in wet else tile
-    discard = [tile for tile in tiles if luck.random() < (0.7 if tile in wet else 0.15)]
+    gone = wish.get("drawn", 0.15)
+    discard = [tile for tile in tiles if luck.random() < (0.7 if tile in wet else gone)]
     deck = [tile for tile in tiles if tile not in discard]
     if not deck:
         deck, discard = discard, []
@@ -60,7 +66,7 @@ def small_data(luck: Random, **wish: Any) -> dict[str, Any]:
     phase = wish.get("phase") or luck.choice(
         ("actions",) * 5 + ("draw", "flood", "discard", "swim")
     )
-    specials = luck.choice((0, 0, 1, 1, 2))
+    specials = wish.get("specials", luck.choice((0, 0, 1, 1, 2)))
     for card in ["lift"] * 3 + ["sandbags"] * 2:
         if luck.random() < specials / 4:
             box.remove(card)
@@ -118,7 +124,7 @@ def small_data(luck: Random, **wish: Any) -> dict[str, Any]:
             holder.remove("rise")
     elif phase == "swim":
         data |= {"resume": "flood", "draws": luck.randrange(FLOOD_DRAWS[data["water"]])}
-    many = luck.choice((1, 2, 2, 2, 3, 4))
+    many = wish.get("treasure_cards", luck.choice((1, 2, 2, 2, 3, 4)))
     top = [box.pop() for _ in range(many)]
     if luck.random() < 0.4 and "rise" not in top and "rise" in box:
         box.remove("rise")
@@ -134,7 +140,8 @@ def small_data(luck: Random, **wish: Any) -> dict[str, Any]:
         "flood_deck": layers(luck, deck, 4),
         "flood_discard": discard,
         "players": [
-            {"role": role, "at": luck.choice(tiles), "hand": hand} for role, hand in hands.items()
+            {"role": role, "at": luck.choice(wish.get("at", tiles)), "hand": hand}
+            for role, hand in hands.items()
         ],
     }
     if phase == "swim":
@@ -154,7 +161,7 @@ def small_data(luck: Random, **wish: Any) -> dict[str, Any]:
 
 
 def small_position(seed: str, **wish: Any) -> Position:
-    """A small position; equal seeds give equal ones."""
+    """A small position; equal seeds give equal ones. See `small_data` for wishes."""
     luck = Random(seed)
     while True:
         try:

@@ -14,8 +14,8 @@ from tests.analysis.goals_at_random import goal_at_random
 from tests.analysis.small_positions import small_position
 
 GROUPS = range(4)
-A_GROUP = 15
-NODES = 3000
+A_GROUP = 6
+NODES = 1500
 STOPS = ("end", "pass")
 
 
@@ -50,7 +50,9 @@ def problems(group: int) -> Iterator[tuple[Position, Goal]]:
         seed = f"line/{group}/{number}"
         position = small_position(seed)
         yield position, survive()
-        yield position, goal_at_random(Random(seed), position)
+        goal = goal_at_random(Random(seed), position)
+        if goal is not None:
+            yield position, goal
 
 
 def is_clean(position: Position, goal: Goal) -> bool:
@@ -77,6 +79,7 @@ def is_clean(position: Position, goal: Goal) -> bool:
     return True
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("group", GROUPS)
 def test_nothing_can_be_dropped_from_a_best_line(group):
     done = sum(is_clean(position, goal) for position, goal in problems(group))

@@ -96,3 +96,44 @@ def test_a_cell_shows_the_widget_and_a_view_plays_it(notebook: Notebook) -> None
     heard = notebook.run("print(widget.position.phase, widget.match.ply)")
     printed = next(m for m in heard if m["msg_type"] == "stream")
     assert printed["content"]["text"] == "draw 1\n"
+
+
+PUZZLE = """
+import fi_widget as fi
+puzzle = fi.puzzle("fi-0001", lang="en")
+puzzle
+"""
+
+
+def test_a_verdict_is_worked_out_beside_the_messages_and_reaches_the_view(
+    notebook: Notebook,
+) -> None:
+    notebook.run("from fi_widget.widget import assets; assets.script = assets.style = lambda: ''")
+    heard = notebook.run(PUZZLE)
+    assert [m for m in heard if m["msg_type"] in ("error", "stream")] == []
+    shown = next(m for m in heard if m["msg_type"] == "execute_result")["content"]["data"]
+    comm = shown["application/vnd.jupyter.widget-view+json"]["model_id"]
+    opened = next(
+        m for m in heard if m["msg_type"] == "comm_open" and m["content"]["comm_id"] == comm
+    )
+    rev = opened["content"]["data"]["state"]["snapshot"]["rev"]
+    for kind, fields in (("act", {"text": "shore TM"}), ("commit", {})):
+        command = {"id": f"v1-{kind}", "view": "v1", "rev": rev, "kind": kind, **fields}
+        heard = notebook.post(comm, command)
+        assert [answer["ok"] for answer in answers(heard)] == [True]
+    verdicts = [verdict for verdict in map(verdict_in, heard) if verdict]
+    while not verdicts:
+        message = notebook.client.get_iopub_msg(timeout=TIMEOUT)
+        assert message["msg_type"] != "error"
+        verdicts = [verdict for verdict in [verdict_in(message)] if verdict]
+    assert verdicts[-1]["value"]["text"] == "1/2"
+    heard = notebook.run("puzzle.retry(); puzzle.act('shore FL'); print(puzzle.commit().grade)")
+    printed = next(m for m in heard if m["msg_type"] == "stream")
+    assert printed["content"]["text"] == "best\n"
+
+
+def verdict_in(message: dict[str, Any]) -> dict[str, Any] | None:
+    """The verdict that a message brings to the view."""
+    state = message["content"].get("data", {}).get("state", {})
+    found: dict[str, Any] | None = state.get("snapshot", {}).get("puzzle", {}).get("verdict")
+    return found

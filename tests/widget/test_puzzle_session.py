@@ -152,13 +152,13 @@ def test_a_worse_line_is_told_with_both_values_the_reason_and_the_mistake() -> N
     assert found["why"] == [
         {
             "deck": "flood", "cards": ["FL"], "n": 1, "of": 6, "rule": "FI-LOSE-LANDING",
-            "text": "1 of 6 cards sinks Fools' Landing.", "avoidable": True,
+            "text": "1 of the 6 cards sinks Fools' Landing.", "avoidable": True,
         }
     ]  # fmt: skip
     assert found["rules"][0]["rule"] == "FI-LOSE-LANDING"
     assert found["choices"][0]["action"] == "shore FL"
     assert [one["action"] for one in found["choices"] if one["yours"]] == ["shore TM"]
-    assert len(found["choices"]) <= 12
+    assert len(found["choices"]) == 8
     assert it.puzzle["stars"] == {"first_try": False, "no_hints": False, "best_value": False}
 
 
@@ -630,6 +630,8 @@ def test_every_snapshot_of_every_puzzle_is_small(one: Scenario) -> None:
         worse = [mistake.first for mistake in one.mistakes if mistake.first]
         it.judged(*(worse[:1] or one.solution.best))
     check("judged")
+    if it.widget.verdict is not None and it.widget.verdict.plan is not None:
+        it.worked("many")
     if not asks_number:
         it.done("solution")
         check("solution")

@@ -240,7 +240,11 @@ class Lens:
         clock = position._clock
         phase = clock.phase
         drawing = clock.resume is None or clock.resume.phase != ACTIONS
-        if phase == DISCARD and drawing and (self._last or self._keeps_two_turns):
+        # a hand that grew by a last gift may be the next player's, who acts in time
+        idle = self._last or (
+            self._keeps_two_turns and size(position._hands[clock.seat]) > HAND_LIMIT
+        )
+        if phase == DISCARD and drawing and idle:
             return actions[:1]  # a treasure card that serves nobody in time, whichever it is
         if phase == SWIM:
             return actions

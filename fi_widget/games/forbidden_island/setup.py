@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import starmap
 from math import floor
+from operator import itemgetter
 from random import Random
 from typing import Any, TypeVar
 
@@ -63,7 +64,7 @@ def new(
         raise SetupError(faults)
     luck = Random(seed).random
     order = [*starmap(luck, _NO_ARGUMENTS)]  # a number each
-    tiles = tuple(map(_CODES.__getitem__, sorted(_PLACES, key=order.__getitem__)))
+    tiles: tuple[str, ...] = itemgetter(*sorted(_PLACES, key=order.__getitem__))(_CODES)
     seats = _dealt(players, roles, luck)
     table = Table(named_shape(shape), tiles, seats, first, difficulty, lift_instead_of_swim)
     flooded = 0

@@ -186,8 +186,10 @@ def _rescued(facts: Facts, loss: str, tiles: tuple[str, ...]) -> bool:
     """
     if facts.idle.get(loss, Fraction(0)) < MATTERS:
         return False
-    return facts.asked == "odds" or facts.saved(loss) >= MATTERS or any(
-        tile in tiles for moment in facts.moments for tile in _dried(moment)
+    return (
+        facts.asked == "odds"
+        or facts.saved(loss) >= MATTERS
+        or any(tile in tiles for moment in facts.moments for tile in _dried(moment))
     )
 
 

@@ -149,9 +149,11 @@ def wishes(position: Position) -> Sequence[Mapping[str, Any]]:
     """The `[goal]` tables worth asking for in a position, without their time.
 
     To survive, to win where all treasures are in reach, to capture where somebody has most of the
-    cards, to keep both sites of a treasure, to bring four cards together.
+    cards, to keep both sites of a treasure, to bring four cards together; what is seldom possible
+    stands last.
     """
     found: list[Mapping[str, Any]] = [{"kind": "survive"}]
+    seldom: list[Mapping[str, Any]] = []
     hands = {role: position.hand(role) for role in position.roles}
     open_ = [treasure for treasure in TREASURES.values() if treasure.id not in position.captured]
     ready = 0
@@ -161,9 +163,9 @@ def wishes(position: Position) -> Sequence[Mapping[str, Any]]:
         total = sum(hand.count(treasure.id) for hand in hands.values())
         ready += mine >= CARDS_TO_CAPTURE
         if mine >= CARDS_TO_CAPTURE:
-            found.append({"kind": "capture", "treasure": treasure.id})
+            seldom.append({"kind": "capture", "treasure": treasure.id})
         if total >= CARDS_TO_CAPTURE > most and mine and position.phase == "actions":
-            found += [  # by gifts; what luck may bring is no task
+            seldom += [  # by gifts; what luck may bring is no task
                 {"kind": "hand", "role": role, "cards": [treasure.id] * CARDS_TO_CAPTURE}
                 for role, hand in hands.items()
                 if role != position.active and mine + hand.count(treasure.id) >= CARDS_TO_CAPTURE
@@ -172,5 +174,5 @@ def wishes(position: Position) -> Sequence[Mapping[str, Any]]:
         if "sunk" not in states and "flooded" in states:
             found.append({"kind": "hold", "tiles": list(treasure.tiles)})
     if len(open_) <= ready:
-        found.append({"kind": "win"})
-    return found
+        seldom.append({"kind": "win"})
+    return found + seldom

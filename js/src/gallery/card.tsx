@@ -35,8 +35,13 @@ export function PuzzleCard(props: PuzzleCardProps) {
         <b>{title}</b>
         <span class="fi-puzzle-facts">
           {difficulty !== null && <Level difficulty={difficulty} />}
+          {asks === "odds" && (
+            <span title={say("gallery.odds")}>
+              <Sign name="odds" />
+              <span class="fi-unseen">{say("gallery.odds")}</span>
+            </span>
+          )}
           <span>{say("setup.player_count", { n: players })}</span>
-          {asks === "odds" && <Sign name="odds" />}
         </span>
         <span class="fi-tags">
           {entry.themes.map((theme) => (
