@@ -67,8 +67,9 @@ class Step:
             object.__setattr__(found, "code", cls.CODE)
             for name, value in zip(cls._fields(), values, strict=True):
                 object.__setattr__(found, name, value)
-            Step._known[key] = found
-        return found
+            # at once, for two threads may make the same step at the same time
+            found = Step._known.setdefault(key, found)
+        return found  # type: ignore[no-any-return]
 
     @classmethod
     def _fields(cls) -> tuple[str, ...]:

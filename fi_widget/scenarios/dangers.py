@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Generator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from time import monotonic
 from typing import Any
@@ -108,8 +108,18 @@ def dangers(losses: Losses, better: Losses | None = None) -> tuple[Danger, ...]:
                 for part, avoidable in kinds
                 if part
             ]
+    found = _merged(found)
     found.sort(key=lambda one: (not one.avoidable, -one.chance, one.cards))
     return tuple(found)
+
+
+def _merged(found: list[Danger]) -> list[Danger]:
+    """Those that read alike as one, as where the same cards come from layers of later turns."""
+    chances: dict[Danger, Fraction] = {}
+    for one in found:
+        alike = replace(one, chance=Fraction(0))
+        chances[alike] = chances.get(alike, Fraction(0)) + one.chance
+    return [replace(alike, chance=chance) for alike, chance in chances.items()]
 
 
 def _by_card(losses: Losses) -> dict[tuple[str, str, str | None], Fraction]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from functools import reduce
 from typing import Any
 
 from fi_widget.analysis.goals import END_OF_ROUND, END_OF_TURN, Odds
 from fi_widget.games.message import Message, Value
-from fi_widget.locale import Teller
+from fi_widget.locale import Teller, Words
 from fi_widget.scenarios.scenario import Scenario
 
 # A field of a goal, and what its ids are called by in a sentence.
@@ -38,6 +39,9 @@ def goal_in_words(scenario: Scenario, teller: Teller) -> str:
 def _goal(table: Mapping[str, Any], teller: Teller, section: str, until: Any) -> str:
     said = teller.words
     until = table.get("until", until)
+    if table.get("not", {}).get("kind") == "survive":
+        lost = table["not"].get("until", until)
+        return said.say("goal.part", aim=said[f"{section}.lose"], when=_when(lost, False, teller))
     if "not" in table:
         return said.say(f"{section}.not", part=_goal(table["not"], teller, section, until))
     for name in ("all", "any"):
@@ -47,12 +51,26 @@ def _goal(table: Mapping[str, Any], teller: Teller, section: str, until: Any) ->
             return reduce(lambda one, other: said.say(both, one=one, other=other), parts)
     kind = table["kind"]
     values: dict[str, Value] = {
-        _VALUES.get(name, name): tuple(value) if isinstance(value, (list, tuple)) else value
+        _VALUES.get(name, name): _counted(value, said) if name == "cards" else _ids(value)
         for name, value in table.items()
         if name not in ("kind", "until", "par")
     }
     aim = teller.tell(Message(f"{section}.{kind}", values))
     return said.say("goal.part", aim=aim, when=_when(until, kind in _LASTING, teller))
+
+
+def _ids(value: Any) -> Value:
+    return tuple(value) if isinstance(value, (list, tuple)) else value
+
+
+def _counted(cards: Sequence[str], said: Words) -> Value:
+    """Cards by name, each kind once with its number."""
+    return tuple(
+        said.name("card", card)
+        if n == 1
+        else said.say("hand.several", n=n, card=said.name("card", card))
+        for card, n in Counter(cards).items()
+    )
 
 
 def _when(until: Any, lasting: bool, teller: Teller) -> str:

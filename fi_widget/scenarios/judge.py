@@ -14,7 +14,8 @@ from typing import Literal
 from fi_widget.analysis import solver
 from fi_widget.analysis.goals import Goal, Not, Odds
 from fi_widget.analysis.plan import Plan
-from fi_widget.games.game import Action, Position
+from fi_widget.games.game import Action, Decision, Position
+from fi_widget.games.thinking import outlook_of
 from fi_widget.scenarios.dangers import Danger, Losses, dangers, losses_of
 from fi_widget.scenarios.explanation import Case, cases_of
 from fi_widget.scenarios.further import Further, further_of
@@ -94,6 +95,24 @@ class Judge:
     def asks(self) -> Literal["line", "odds"]:
         """What is asked for: a line of play, or a number."""
         return "odds" if isinstance(self.goal, Odds) else "line"
+
+    def idle(self, position: Position) -> tuple[Action, ...]:
+        """What doing nothing more comes to, up to the next draw; forced choices are left open.
+
+        >>> from fi_widget.scenarios import opening
+        >>> judge = Judge(opening.scenario("fi-0001"))
+        >>> [judge.position.notation(action) for action in judge.idle(judge.position)]
+        ['end']
+        """
+        outlook = outlook_of(self.scenario.game, _nothing)
+        found: list[Action] = []
+        while isinstance(position.turn, Decision):
+            left = outlook.passive(position)
+            if len(left) != 1:
+                break
+            found.append(left[0])
+            position = position.after(left[0])
+        return tuple(found)
 
     def solution(self) -> Generator[float | None, None, solver.Solution]:
         """The exact solution of the scenario, worked out once."""
@@ -255,3 +274,7 @@ def _counted(steps: Generator[None, None, Losses]) -> Generator[float | None, No
         except StopIteration as over:
             return over.value  # type: ignore[no-any-return]
         yield None
+
+
+def _nothing() -> None:
+    """Nobody waits for single values here."""

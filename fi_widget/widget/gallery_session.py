@@ -33,7 +33,6 @@ class GallerySession(PuzzleSession):
                 raise CannotDo("in_gallery")
             self._judge = None
             self._match = None
-            self._clear()
             self._changed(by)
 
     def listing(self) -> JsonObject:

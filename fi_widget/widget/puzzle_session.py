@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Literal, TypeVar
+from typing import TypeVar
 
 from fi_widget.games.game import Action, Draw, Position, Step
 from fi_widget.games.match import Match
 from fi_widget.games.message import Message
-from fi_widget.games.view import Json, JsonObject
+from fi_widget.games.view import JsonObject
 from fi_widget.locale import aliases
-from fi_widget.scenarios.futures import GAMES, Future, Futures
-from fi_widget.scenarios.goal_words import goal_in_words
+from fi_widget.scenarios.futures import Future, Futures
 from fi_widget.scenarios.judge import Judge, Verdict, answer_of
 from fi_widget.scenarios.progress import IN_MEMORY, Progress, ProgressError, Result
 from fi_widget.scenarios.scenario import Scenario, in_language
 from fi_widget.scenarios.shelf import Shelf
 from fi_widget.widget import fallback, protocol
 from fi_widget.widget.answers import CannotDo
+from fi_widget.widget.attempt import Attempt, Stage
 from fi_widget.widget.protocol import Command
-from fi_widget.widget.puzzle_words import PuzzleWords, line_in_words, value_json
+from fi_widget.widget.puzzle_screen import PuzzleScreen
 from fi_widget.widget.save import SaveConflictError
 from fi_widget.widget.table_session import DRAW, TableSession, fresh_seed
 from fi_widget.widget.thinker import Work
@@ -28,7 +28,6 @@ from fi_widget.widget.thinker import Work
 # Lines of the log in a snapshot: a turn is short, and the verdict needs the room.
 LOG_LINES = 6
 
-Stage = Literal["deciding", "judged", "after"]
 T = TypeVar("T")
 
 
@@ -53,21 +52,13 @@ class PuzzleSession(TableSession):
         self._progress = progress
         self._shelf = shelf or Shelf([])
         self._judge: Judge | None = None
-        self._clear()
-
-    def _clear(self) -> None:
-        """Nothing is known of the puzzle but itself."""
-        self._stage: Stage = "deciding"
         self._hints = 0
         self._tries = 0
-        self._line: tuple[Step, ...] = ()
-        self._verdict: Verdict | None = None
-        self._answer: str | None = None
-        self._futures: Futures | None = None
-        self._steps_shown: int | None = None
-        self._sample: Future | None = None
-        self._many: tuple[int, ...] | None = None
-        self._working: JsonObject | None = None
+        self._attempt = Attempt()
+        # The attempt that was judged last, whose solution may be looked at after a new start too.
+        self._judged: Attempt | None = None
+        # What is being worked out, and how far it is.
+        self._working: tuple[str, float | None] | None = None
 
     # ------------------------------------------------------------ reading
 
@@ -86,23 +77,18 @@ class PuzzleSession(TableSession):
     @property
     def stage(self) -> Stage:
         """Whether the learner decides, or was judged, or looks at what came after."""
-        return self._stage
+        return self._attempt.stage
 
     @property
     def verdict(self) -> Verdict | None:
         """The verdict on the last commit since the last start; None before."""
-        return self._verdict
+        return self._attempt.verdict
 
     @property
     def result(self) -> Result | None:
         """The result that counts; None before the first commit."""
         one = self.scenario
         return self._progress.of(one.id, one.version)
-
-    def hints(self) -> list[str]:
-        """The hints shown so far, in the language of the cell."""
-        shown = self.scenario.hints[: self._hints]
-        return [in_language(hint, self._words.lang) for hint in shown]
 
     # ------------------------------------------------------------ beginning
 
@@ -111,7 +97,8 @@ class PuzzleSession(TableSession):
         judge = Judge(scenario)
         with self.lock:
             self._judge = judge
-            self._clear()
+            self._hints = self._tries = 0
+            self._judged = None
             self._begin(by)
 
     def open(self, puzzle: str, *, by: str = "") -> None:
@@ -125,14 +112,11 @@ class PuzzleSession(TableSession):
     def retry(self, *, by: str = "") -> None:
         """Back to the start, to decide anew; hints that were shown stay."""
         with self.lock:
-            hints, tries = self._hints, self._tries
-            judge = self.judge
-            self._clear()
-            self._judge, self._hints, self._tries = judge, hints, tries
             self._begin(by)
 
     def _begin(self, by: str) -> None:
         self._match = Match(self.judge.position, seed=fresh_seed())
+        self._attempt = Attempt()
         self._frames = []
         self._changed(by)
 
@@ -142,7 +126,7 @@ class PuzzleSession(TableSession):
         """Raise CannotDo unless the board is the learner's."""
         if self.judge.asks == "odds":
             raise CannotDo("asks_number")
-        if self._stage != "deciding":
+        if self._attempt.stage != "deciding":
             raise CannotDo("judged")
 
     def act(self, text: str, *, by: str = "") -> Position:
@@ -175,11 +159,12 @@ class PuzzleSession(TableSession):
     def hint(self, *, by: str = "") -> str:
         """Show the next hint; raises CannotDo after the last."""
         with self.lock:
-            if self._hints >= len(self.scenario.hints):
+            hints = self.scenario.hints
+            if self._hints >= len(hints):
                 raise CannotDo("no_more_hints")
             self._hints += 1
             self._show()
-            return self.hints()[-1]
+            return in_language(hints[self._hints - 1], self._words.lang)
 
     # ------------------------------------------------------------ judging
 
@@ -187,8 +172,9 @@ class PuzzleSession(TableSession):
         """The decision is made: have it judged, beside the messages; `wait` waits for it."""
         with self.lock:
             self._deciding()
-            self._line = self.match.steps
-            line = [step for step in self._line if isinstance(step, Action)]
+            # Whoever is done does nothing more: what is left undone is not thought out for them.
+            self._attempt.line = (*self.match.steps, *self.judge.idle(self.match.position))
+            line = [step for step in self._attempt.line if isinstance(step, Action)]
             self._judged_by(self.judge.verdict(line), by)
 
     def answer(self, text: str, *, by: str = "") -> None:
@@ -199,18 +185,19 @@ class PuzzleSession(TableSession):
         with self.lock:
             if self.judge.asks != "odds":
                 raise CannotDo("asks_line")
-            if self._stage != "deciding":
+            if self._attempt.stage != "deciding":
                 raise CannotDo("judged")
             number = answer_of(text)
-            self._answer = text.strip()
+            self._attempt.answer = text.strip()
             self._judged_by(self.judge.answer(number), by)
 
     def _judged_by(self, work: Work[Verdict], by: str) -> None:
         def done(verdict: Verdict) -> None:
             self._working = None
-            self._stage = "judged"
-            self._verdict = verdict
+            self._attempt.stage = "judged"
+            self._attempt.verdict = verdict
             self._tries += 1
+            self._judged = self._attempt
             self._frames = []
             self._changed(by, self._noted(verdict))
 
@@ -245,23 +232,25 @@ class PuzzleSession(TableSession):
 
     def _tried(self) -> Verdict:
         """The verdict; raises CannotDo before there is one."""
-        if self._verdict is None:
+        if self._attempt.verdict is None:
             raise CannotDo("not_judged")
-        return self._verdict
+        return self._attempt.verdict
 
     def solution(self, *, by: str = "") -> None:
         """Show the better line, to be stepped through; CannotDo before the first try."""
         with self.lock:
-            if not self._tries:
+            if self._judged is None:
                 raise CannotDo("try_first")
             if self.judge.asks == "odds":
                 raise CannotDo("asks_number")
+            self._attempt = self._judged
+            self._attempt.at = None
             self._better(self._tried().better, 0, by)
 
     def step(self, n: int, *, by: str = "") -> None:
         """Go to the position after `n` steps of the better line."""
         with self.lock:
-            if self._steps_shown is None:
+            if self._attempt.at is None:
                 raise CannotDo("no_solution")
             line = self._tried().better
             if not 0 <= n <= len(line):
@@ -269,7 +258,7 @@ class PuzzleSession(TableSession):
             self._better(line, n, by)
 
     def _better(self, line: Sequence[Step], at: int, by: str) -> None:
-        before = self._steps_shown
+        before = self._attempt.at
         match = Match(self.judge.position)
         frames: list[JsonObject] = []
         for step in line[:at]:
@@ -277,9 +266,9 @@ class PuzzleSession(TableSession):
             match.play(step)
             frames = self._view.frames(position, step, match.position)
         self._match = match
-        self._stage = "judged"
-        self._sample = None
-        self._steps_shown = at
+        self._attempt.stage = "judged"
+        self._attempt.sample = None
+        self._attempt.at = at
         # Only a step onward is shown moving.
         self._frames = frames if before is not None and at == before + 1 else []
         self._changed(by)
@@ -303,7 +292,7 @@ class PuzzleSession(TableSession):
 
     def _play_out(self, future: Future) -> None:
         match = Match(self.judge.position)
-        for step in self._line:
+        for step in self._attempt.line:
             match.play(step)
         frames: list[JsonObject] = []
         for step in future.steps:
@@ -311,9 +300,9 @@ class PuzzleSession(TableSession):
             match.play(step)
             frames += self._view.frames(before, step, match.position)
         self._match = match
-        self._stage = "after"
-        self._steps_shown = None
-        self._sample = future
+        self._attempt.stage = "after"
+        self._attempt.at = None
+        self._attempt.sample = future
         self._frames = frames
         self._working = None
 
@@ -324,7 +313,7 @@ class PuzzleSession(TableSession):
 
             def done(batches: tuple[int, ...]) -> None:
                 self._working = None
-                self._many = batches
+                self._attempt.many = batches
                 self._show()
 
             self._think("many", futures.many(Random(fresh_seed()).random), done)
@@ -332,22 +321,23 @@ class PuzzleSession(TableSession):
     def _futures_of(self, verdict: Verdict) -> Futures:
         if verdict.plan is None:
             raise CannotDo("nothing_left")
-        if self._futures is None:
-            self._futures = Futures(verdict.plan, self.judge.reached)
-        return self._futures
+        attempt = self._attempt
+        if attempt.futures is None:
+            attempt.futures = Futures(verdict.plan, self.judge.reached)
+        return attempt.futures
 
     # ------------------------------------------------------------ work
 
     def _think(self, what: str, work: Work[T], done: Callable[[T], None]) -> None:
         def progress(part: float | None) -> None:
-            self._working = {"what": what, "fraction": part}
+            self._working = what, part
             self._show()
 
         def failed(error: Exception) -> None:
             self._working = None
             self._failed(error)
 
-        self._working = {"what": what, "fraction": None}
+        self._working = what, None
         self._thinker.think(work, done=done, failed=failed, progress=progress)
         self._show()
 
@@ -400,117 +390,35 @@ class PuzzleSession(TableSession):
     def still(self) -> dict[str, str]:
         """The puzzle where no Python runs: title, story, goal and the board."""
         with self.lock:
-            one, said = self.scenario, self._words
-            title = in_language(one.title, said.lang) or one.id
-            goal = goal_in_words(one, self._teller())
-            texts = [title, in_language(one.story, said.lang), goal]
-            return fallback.with_board(texts, self.game, self.judge.position, said)
+            task = self._page().task()
+            texts = [str(task[key]) for key in ("title", "story", "goal")]
+            return fallback.with_board(texts, self.game, self.judge.position, self._words)
 
     def _screen(self) -> JsonObject:
         table = self._table(LOG_LINES)
-        if self._stage != "deciding" or self.judge.asks == "odds":
+        if self._attempt.stage != "deciding" or self.judge.asks == "odds":
             table.update(legal={}, undo=False, redo=False)
         else:
             legal = table["legal"]
             assert isinstance(legal, dict)
             legal.pop("draw", None)
-        if self._stage != "after":
+        if self._attempt.stage != "after":
             table["outcome"] = None
         return {"screen": "puzzle", **table, "puzzle": self._puzzle()}
 
+    def _page(self) -> PuzzleScreen:
+        return PuzzleScreen(self.judge, self._view, self._teller())
+
     def _puzzle(self) -> JsonObject:
-        one, judge, teller = self.scenario, self.judge, self._teller()
-        lang = self._words.lang
-        told = PuzzleWords(one, self._view, teller)
-        decided = self.match.steps if self._stage == "deciding" else self._line
-        line: list[Json] = [
-            *line_in_words(
-                judge.position,
-                [step for step in decided if isinstance(step, Action)],
-                self._view,
-                teller,
-            )
-        ]
-        result = self.result
-        verdict = self._verdict
+        one, page, attempt = self.scenario, self._page(), self._attempt
+        decided = self.match.steps if attempt.stage == "deciding" else attempt.line
         return {
-            "id": one.id,
-            "title": in_language(one.title, lang) or one.id,
-            "story": in_language(one.story, lang),
-            "goal": goal_in_words(one, teller),
-            "asks": judge.asks,
-            "difficulty": one.difficulty,
-            "themes": [
-                {"id": theme, "name": self._words.name("theme", theme)} for theme in one.themes
-            ],
-            "rules": told.rules(one.rules),
-            "stage": self._stage,
-            "line": line,
-            "can_commit": self._stage == "deciding" and judge.asks == "line",
-            "hints": [*self.hints()],
-            "hints_left": len(one.hints) - self._hints,
+            **page.task(),
+            **page.attempt(attempt, decided),
+            **page.hints(one.hints[: self._hints]),
             "tries": self._tries,
-            "stars": None if result is None else _stars(result),
-            "solved": result is not None and (result.solved or result.later),
-            "counts": result is None,
-            "verdict": None if verdict is None else told.verdict(verdict, asks=judge.asks),
-            "solution": self._solution_shown(told),
-            "odds": self._odds(told) if judge.asks == "odds" else None,
-            "sample": self._sample_shown(),
-            "many": self._many_shown(),
-            "working": self._working_shown(),
+            **page.result(self.result),
+            "working": page.working(*self._working or (None, None)),
             "next": self._shelf.after(one.id),
             "gallery": False,
         }
-
-    def _solution_shown(self, told: PuzzleWords) -> JsonObject | None:
-        verdict, at = self._verdict, self._steps_shown
-        if verdict is None or at is None:
-            return None
-        return {
-            "line": told.steps(verdict.better),
-            "at": at,
-            "more": told.further(verdict.further),
-        }
-
-    def _odds(self, told: PuzzleWords) -> JsonObject:
-        verdict = self._verdict
-        explained = "" if verdict is None else told.explained(verdict)
-        return {"answer": self._answer, "explained": explained}
-
-    def _sample_shown(self) -> JsonObject | None:
-        future = self._sample
-        if future is None:
-            return None
-        kind = "reached" if future.reached else "missed"
-        asks = self.judge.asks
-        return {"reached": future.reached, "text": self._words[f"sample.{asks}_{kind}"]}
-
-    def _many_shown(self) -> JsonObject | None:
-        batches, verdict = self._many, self._verdict
-        if batches is None or verdict is None:
-            return None
-        exact = verdict.best if self.judge.asks == "odds" else verdict.value
-        reached = sum(batches)
-        text = self._words.say(f"sample.{self.judge.asks}_many", reached=reached, n=GAMES)
-        return {
-            "n": GAMES,
-            "reached": reached,
-            "batches": list(batches),
-            "exact": value_json(exact),
-            "text": text,
-        }
-
-    def _working_shown(self) -> JsonObject | None:
-        working = self._working
-        if working is None:
-            return None
-        return {**working, "text": self._words[f"working.{working['what']}"]}
-
-
-def _stars(result: Result) -> JsonObject:
-    return {
-        "first_try": result.solved,
-        "no_hints": result.solved and result.no_hints,
-        "best_value": result.solved and result.best_value,
-    }

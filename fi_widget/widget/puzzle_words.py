@@ -97,7 +97,10 @@ class PuzzleWords:
     def _reason(self, danger: Danger) -> JsonObject:
         said = self._teller.words
         kind = danger.rule or "goal"
-        text = said.plural(f"why.{kind}", danger.n, of=danger.of)
+        if danger.of == 1:
+            text = said[f"why.{kind}.only"]
+        else:
+            text = said.plural(f"why.{kind}", danger.n, of=danger.of)
         if danger.together:
             text = said.say("why.together", text=text)
         if danger.later:
@@ -151,7 +154,7 @@ class PuzzleWords:
                 self._teller,
             )
             told.append(
-                said.say("verdict.after", cards=self._drawn(one.draws), deeds=said.join(deeds))
+                said.say("verdict.after", cards=self._drawn(one.draws), deeds="; ".join(deeds))
             )
         return " ".join(told) or None
 

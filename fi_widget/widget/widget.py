@@ -13,6 +13,7 @@ import traitlets
 from fi_widget.games.game import Draw, Position
 from fi_widget.games.match import Match
 from fi_widget.widget import assets
+from fi_widget.widget.evaluation import Evaluation
 from fi_widget.widget.game_session import GameSession
 from fi_widget.widget.session import Session
 
@@ -162,6 +163,12 @@ class GameWidget(CellWidget):
     def match(self) -> Match[Position]:
         """A copy of the match, to look at and to try things in; `act` plays the real one."""
         return self._session.copy()
+
+    @property
+    def evaluation(self) -> Evaluation | None:
+        """The chances of the position, worked out first; None while `analysis` is off."""
+        self._session.wait()
+        return self._session.evaluation
 
     @property
     def record(self) -> str:

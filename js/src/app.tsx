@@ -15,7 +15,14 @@ import { Help } from "./panels/help.tsx";
 import { RecordDialog } from "./panels/record.tsx";
 import { Rulebook } from "./panels/rulebook.tsx";
 import { Setup } from "./panels/setup.tsx";
-import { type Answer, type Frame, PROTOCOL, type Snapshot, type Wish } from "./protocol.ts";
+import {
+  type Answer,
+  type Frame,
+  momentOf,
+  PROTOCOL,
+  type Snapshot,
+  type Wish,
+} from "./protocol.ts";
 import { Brief } from "./puzzle/brief.tsx";
 import { type Say, speaker } from "./words.ts";
 
@@ -59,16 +66,16 @@ function Shell({ link, root, snapshot, say }: ShellProps) {
   const puzzle = game?.puzzle;
   const face = FACES[snapshot.game];
   const [page, setPage] = useState<Page | null>(null);
-  const [against, setAgainst] = useState<{ rev: number; objection: Objection } | null>(null);
+  const [against, setAgainst] = useState<{ moment: number; objection: Objection } | null>(null);
   const [shelf, setShelf] = useState<Shelf>(FRESH);
   const [unread, setUnread] = useState<string | null>(null);
   const keys = useRef<KeyTaker | null>(null);
   const wanted = snapshot.prefs.animate !== false;
   // What only shows the game anew (another language, a chance worked out) lets it go on moving.
-  const moved = game?.moved ?? snapshot.rev;
-  const { motion, playing, skip } = useMotion(moved, game?.frames ?? NO_FRAMES, wanted);
+  const moment = momentOf(snapshot);
+  const { motion, playing, skip } = useMotion(moment, game?.frames ?? NO_FRAMES, wanted);
   const readOnly = link.line === "cut" || (link.line === "quiet" && !link.heard);
-  const objection = against !== null && against.rev === snapshot.rev ? against.objection : null;
+  const objection = against !== null && against.moment === moment ? against.objection : null;
 
   const ask = (wish: Wish, heard?: (answer: Answer) => void) => {
     setAgainst(null);
@@ -76,9 +83,11 @@ function Shell({ link, root, snapshot, say }: ShellProps) {
       heard?.(answer);
       if (answer.ok || heard !== undefined) return;
       const { refusal, error } = answer;
-      const rev = link.snapshot?.rev ?? snapshot.rev;
-      if (refusal !== undefined) setAgainst({ rev, objection: { kind: "refusal", refusal } });
-      else if (error !== undefined) setAgainst({ rev, objection: { kind: "fault", fault: error } });
+      const now = momentOf(link.snapshot ?? snapshot);
+      if (refusal !== undefined)
+        setAgainst({ moment: now, objection: { kind: "refusal", refusal } });
+      else if (error !== undefined)
+        setAgainst({ moment: now, objection: { kind: "fault", fault: error } });
     });
   };
 

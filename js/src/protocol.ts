@@ -236,6 +236,13 @@ export interface Answer {
   readonly themes?: readonly Theme[];
 }
 
+/**
+ * What of a snapshot tells whether the game is still where it was: it is shown anew for other
+ * reasons too, such as a chance that was worked out, and nothing that somebody began ends by that.
+ */
+export const momentOf = (snapshot: Snapshot): number =>
+  "board" in snapshot ? (snapshot.moved ?? snapshot.rev) : snapshot.rev;
+
 /** Whether a message from Python is an answer that this page can read. */
 export function isAnswer(message: unknown): message is Answer {
   if (typeof message !== "object" || message === null) return false;

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
+from itertools import islice
 from random import Random
 
 import pytest
@@ -10,6 +11,7 @@ from fi_widget.analysis.goals import Goal, survive
 from fi_widget.analysis.solver import solve
 from fi_widget.games.forbidden_island import Position
 from fi_widget.games.game import Action, Chance
+from tests.analysis.features import positions_with
 from tests.analysis.goals_at_random import goal_at_random
 from tests.analysis.small_positions import small_position
 
@@ -77,6 +79,15 @@ def is_clean(position: Position, goal: Goal) -> bool:
                 assert value < solution.value
         at = at.after(action)
     return True
+
+
+def test_a_hand_is_settled_before_the_actions_go_on():
+    done = 0
+    for position in islice(positions_with("discard", "line"), 40):
+        if position.actions:
+            done += is_clean(position, survive())
+
+    assert done >= 5
 
 
 @pytest.mark.heavy

@@ -156,11 +156,49 @@ def test_grade_for_people(
 
 
 def test_verify_everything_that_is_shipped(run) -> None:
-    found = run("verify")
+    found = run("verify", "--workers", "2")
 
     assert (found["proved"], found["failed"]) == (len(shipped.files()), 0)
     assert {one["id"] for one in found["files"]} == {path.stem for path in shipped.files()}
-    assert all(one["seconds"] < 10 for one in found["files"])
+    assert all(one["seconds"] < 5 for one in found["files"])
+
+
+def test_several_workers_prove_the_same_in_order(run, tmp_path: Path, mine: Path) -> None:
+    lies = put(tmp_path, "lies.toml", changed(BAG, ('value = "1"', 'value = "19/20"')))
+    files = [lies, mine, FOLDER / "fi-0003.toml"]
+
+    alone, together = (
+        run("verify", *files, *more, status=1)["files"] for more in ((), ("--workers", "2"))
+    )
+
+    for one in (*alone, *together):
+        del one["seconds"]
+    assert together == alone
+
+
+@pytest.mark.parametrize("many", ["0", "many", "1.5", "100000"])
+def test_no_number_of_workers(run, many: str) -> None:
+    (fault,) = run("verify", "fi-0001", "--workers", many, status=2)["errors"]
+
+    assert (fault["key"], fault["remedy"]) == ("workers", "Give a whole number from 1 to 256.")
+
+
+@pytest.mark.parametrize(
+    ("pair", "key"),
+    [
+        (('value = "1"', 'value = "19/20"'), "solution.value"),
+        (('first = ["end", ', 'first = ["shore OB", '), "solution.first"),
+        (('best = ["end", "sandbags TM"]', 'best = ["end", "sandbags FL"]'), "solution.best"),
+        (('"waters-rise"]', '"waters-rise", "gift-chain"]'), "themes[3]"),
+        (('zh = "一袋两难"', ""), "title.zh"),
+    ],
+)
+def test_every_kind_of_lie_fails(run, tmp_path: Path, pair: tuple[str, str], key: str) -> None:
+    lies = put(tmp_path, "lies.toml", changed(BAG, pair, ('"fi-0002"', '"mine"')))
+
+    (file,) = run("verify", lies, status=1)["files"]
+
+    assert key in {fault["key"] for fault in file["faults"]}
 
 
 def test_a_file_that_lies_fails(run, tmp_path: Path, mine: Path) -> None:

@@ -157,3 +157,12 @@ def test_the_argument_is_checked() -> None:
     with pytest.raises(SetupError) as caught:
         fi.play(analysis="yes")  # type: ignore[arg-type]
     assert [fault.key for fault in caught.value.faults] == ["analysis"]
+
+
+def test_code_reads_the_chances_too() -> None:
+    widget = fi.play(position=DANGER, seed="tide", analysis=True)
+    found = widget.evaluation
+    assert found is not None
+    assert (found.exact, found.lower) == (True, Fraction(1))
+    assert found.moves[widget.position.parse("shore TM")] == Fraction(1, 2)  # type: ignore[index]
+    assert fi.play(position=DANGER, seed="tide").evaluation is None

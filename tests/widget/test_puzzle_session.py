@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -17,9 +19,10 @@ from fi_widget.scenarios import progress, shipped
 from fi_widget.scenarios.faults import ScenarioError
 from fi_widget.scenarios.opening import scenario
 from fi_widget.scenarios.scenario import Scenario
+from fi_widget.widget import table_session
 from fi_widget.widget.answers import CannotDo
 from fi_widget.widget.puzzle_widget import PuzzleWidget
-from fi_widget.widget.thinker import Work
+from fi_widget.widget.thinker import Thinker, Work
 from tests.scenarios.texts import BARE, LESSON
 from tests.widget.endless import Endless
 from tests.widget.page import Page
@@ -173,8 +176,12 @@ def test_a_verdict_follows_the_language() -> None:
     assert found["choices"][0]["text"] == "加固愚者起降点"
 
 
-def test_an_empty_line_is_worth_its_best_rest() -> None:
-    assert cell().judged()["grade"] == "best"
+def test_whoever_is_done_early_does_nothing_more() -> None:
+    it = cell()
+    found = it.judged()
+    assert (found["grade"], found["value"]["text"]) == ("worse", "1/2")
+    assert it.puzzle["line"] == ["End the actions"]
+    assert [choice["action"] for choice in found["choices"] if choice["yours"]] == ["end"]
 
 
 def test_only_the_first_result_counts_and_practice_is_free() -> None:
@@ -233,11 +240,26 @@ def test_the_better_line_is_stepped_through_on_the_board() -> None:
     assert it.puzzle["line"] == ["Shore up Temple of the Moon"]
 
 
+def test_the_solution_may_be_looked_at_after_a_new_start_too() -> None:
+    it = cell()
+    it.judged("shore TM")
+    it.done("retry")
+    it.done("act", text="end")
+    it.done("solution")
+    assert it.puzzle["solution"]["at"] == 0
+    assert (it.puzzle["stage"], it.puzzle["line"]) == ("judged", ["Shore up Temple of the Moon"])
+    assert it.puzzle["verdict"]["grade"] == "worse"
+    it.done("open", puzzle=BAG)
+    assert "after your first try" in it.error("solution")
+
+
 def test_what_the_better_line_does_after_draws_is_told() -> None:
     it = cell(BAG)
     it.judged("sandbags BB")
     it.done("solution")
-    assert "Sandbags on" in it.puzzle["solution"]["more"] or it.puzzle["solution"]["line"]
+    assert it.puzzle["solution"]["more"].startswith("For example after")
+    it.done("lang", lang="zh")
+    assert it.puzzle["solution"]["more"].startswith("例如")
 
 
 def test_one_future_is_drawn_and_shown_moving() -> None:
@@ -463,6 +485,29 @@ def test_a_failure_while_judging_is_a_notice(monkeypatch: pytest.MonkeyPatch) ->
     assert (it.puzzle["stage"], it.puzzle["counts"]) == ("deciding", True)
     with pytest.raises(RuntimeError):
         it.widget.commit()
+
+
+def test_where_there_are_no_threads_the_same_is_done_in_slices(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(table_session, "Thinker", partial(Thinker, threads=False))
+
+    async def played() -> Cell:
+        it = cell()
+        it.done("act", text="end")
+        for kind in ("commit", "many", "sample"):
+            it.done(kind)
+            while it.puzzle["working"] is not None:
+                await asyncio.sleep(0)
+        return it
+
+    it = asyncio.run(played())
+    assert it.puzzle["verdict"]["value"]["text"] == "1/2"
+    assert it.puzzle["many"]["n"] == 1000
+    assert it.puzzle["stage"] == "after"
+    it.widget.retry()
+    it.widget.act("shore FL")
+    assert it.widget.commit().solved
 
 
 # ---------------------------------------------------------------- two views

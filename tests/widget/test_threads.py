@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import sys
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
 
+from fi_widget.games.game import Action
 from fi_widget.games.match import Match
 from fi_widget.widget.play import play
 from tests.widget.page import Page
@@ -76,3 +78,26 @@ def test_code_and_views_at_once() -> None:
     shown = page.state()
     assert shown["snapshot"]["lang"] == widget.session.words.lang
     assert shown["words"] == widget.session.words.for_page()
+
+
+def test_a_step_made_by_many_threads_at_once_is_one_object() -> None:
+    barrier = Barrier(THREADS)
+
+    class Wave(Action):
+        __slots__ = ("number",)
+
+        def __new__(cls, number: int) -> Wave:
+            return cls._interned(number)
+
+    def make(_: int) -> list[Wave]:
+        barrier.wait(timeout=30)
+        return [Wave(number) for number in range(2000)]
+
+    interval = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    try:
+        with ThreadPoolExecutor(THREADS) as pool:
+            made = list(pool.map(make, range(THREADS)))
+    finally:
+        sys.setswitchinterval(interval)
+    assert all(one is other for row in zip(*made, strict=True) for one in row for other in row[:1])

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from fi_widget.games.forbidden_island import actions as act
+from fi_widget.games.forbidden_island.cards import KIND, LIFT, SANDBAGS, count
+from fi_widget.games.forbidden_island.catalog import HAND_LIMIT
+from fi_widget.games.forbidden_island.state import State
 from fi_widget.games.game import Action
 
 # Kinds of action in the order in which one is preferred where they are equally good.
@@ -35,3 +38,19 @@ def rank(action: Action) -> int:
     True
     """
     return _RANK[type(action)]
+
+
+def loss(position: State, action: Action) -> int:
+    """How much is lost with a card that is discarded or played from a full hand, at a guess.
+
+    Least with a card that nobody needs any more, or of which there are few; most with a special
+    card that does nothing.
+    """
+    if not isinstance(action, act.Discard):
+        return HAND_LIMIT
+    kind = KIND[action.card]
+    if kind in (LIFT, SANDBAGS):
+        return HAND_LIMIT + 1
+    if position._pile.captured >> kind & 1:
+        return 0
+    return max(count(hand, kind) for hand in position._hands)

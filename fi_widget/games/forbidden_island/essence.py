@@ -29,7 +29,7 @@ from fi_widget.games.forbidden_island.cards import (
 )
 from fi_widget.games.forbidden_island.catalog import HAND_LIMIT, TREASURE_DRAWS
 from fi_widget.games.forbidden_island.clock import ACTIONS, DISCARD, DRAW, FLOOD, OVER, SWIM
-from fi_widget.games.forbidden_island.effort import rank
+from fi_widget.games.forbidden_island.effort import loss, rank
 from fi_widget.games.forbidden_island.goals import Drawn, Holds, InState, Kept, Stands
 from fi_widget.games.forbidden_island.position import Position
 from fi_widget.games.forbidden_island.state import Piles
@@ -234,7 +234,7 @@ class Lens:
         """Legal actions with a best one among them, those that do least first."""
         actions = sorted(position.legal_actions(), key=rank)
         if position._clock.phase == DISCARD:
-            actions.sort(key=lambda action: _loss(position, action))
+            actions.sort(key=lambda action: loss(position, action))
         if self._hands or not self._lasting_deck(position):
             return actions
         clock = position._clock
@@ -303,18 +303,6 @@ class Lens:
                 group = refills and position._flooded >> place & 1
             _add(merged, stands, group, draw, chance)
         return merged
-
-
-def _loss(position: Position, action: Action) -> int:
-    """How much is lost with a card that is discarded or played, at a guess."""
-    if not isinstance(action, act.Discard):
-        return HAND_LIMIT
-    kind = KIND[action.card]
-    if kind in (LIFT, SANDBAGS):
-        return HAND_LIMIT + 1
-    if position._pile.captured >> kind & 1:
-        return 0
-    return max(count(hand, kind) for hand in position._hands)
 
 
 def _add(

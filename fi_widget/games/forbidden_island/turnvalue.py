@@ -21,7 +21,7 @@ from fi_widget.games.forbidden_island.board import bits
 from fi_widget.games.forbidden_island.cards import LIFT, SANDBAGS, TREASURE_CARDS, count
 from fi_widget.games.forbidden_island.catalog import CARDS_TO_CAPTURE, TREASURES
 from fi_widget.games.forbidden_island.clock import ACTIONS
-from fi_widget.games.forbidden_island.effort import SPECIAL_EFFORT
+from fi_widget.games.forbidden_island.effort import SPECIAL_EFFORT, loss
 from fi_widget.games.forbidden_island.floodcount import POWER, FloodCount
 from fi_widget.games.forbidden_island.floods import AWAY, Floods, stakes_of
 from fi_widget.games.forbidden_island.floodsink import Pawns
@@ -317,18 +317,21 @@ class SafeTurn(NamedTuple):
     acting: bool
 
     def line(self, position: Position) -> list[Action]:
-        """The actions of a shortest line that keeps the value, up to the draws."""
+        """The actions of a line that keeps the value, up to the draws or the end of a discard."""
         actions: list[Action] = []
         if not self.acting:
             return actions
+        if position.phase == "discard":  # a treasure card that another player has too many of
+            return [min(position.legal_actions(), key=lambda action: loss(position, action))]
         turn = self.turn
         for spot in turn.line(self.spot):
-            for action in position.legal_actions():
-                after = position.after(action)
-                if _done(turn.at(after).spot) == _done(spot):
-                    break
+            options = ((action, position.after(action)) for action in position.legal_actions())
+            action, position = next(
+                (action, after)
+                for action, after in options
+                if _done(turn.at(after).spot) == _done(spot)
+            )
             actions.append(action)
-            position = after
         if position.phase == "actions":
             actions.append(END)
         return actions

@@ -3,7 +3,7 @@ import { useDesk } from "../../desk.ts";
 import { Typed } from "../../input/typed.tsx";
 import { Evaluation } from "../../panels/analysis.tsx";
 import { Log } from "../../panels/log.tsx";
-import type { Role, Tile } from "../../protocol.ts";
+import { momentOf, type Role, type Tile } from "../../protocol.ts";
 import { isShown } from "../../puzzle/caption.ts";
 import { PuzzlePanel } from "../../puzzle/panel.tsx";
 import type { ScreenProps } from "../face.ts";
@@ -36,19 +36,17 @@ export function Screen({ game, motion, keys }: ScreenProps) {
   const { puzzle } = game;
   // The board of a puzzle that is decided is there to look at.
   const readOnly = desk.readOnly || isShown(game);
-  // A wish holds for the snapshot it was made on: whatever changes the game ends it.
-  const [wish, setWish] = useState<{ rev: number; intent: Intent }>({
-    rev: game.rev,
-    intent: FREE,
-  });
+  // A wish holds for the moment it was made in: whatever changes the game ends it.
+  const moment = momentOf(game);
+  const [wish, setWish] = useState<{ moment: number; intent: Intent }>({ moment, intent: FREE });
   const [looked, setLooked] = useState<string | null>(null);
-  const intent = readOnly ? FREE : settle(game, wish.rev === game.rev ? wish.intent : FREE);
+  const intent = readOnly ? FREE : settle(game, wish.moment === moment ? wish.intent : FREE);
   const home = game.board.tiles.find(({ pawns }) => pawns.includes(game.turn.active));
   const cursor = looked ?? home?.place ?? game.board.tiles[0]?.place ?? "";
 
   const onIntent = (next: Intent) => {
     dismiss();
-    setWish({ rev: game.rev, intent: next });
+    setWish({ moment, intent: next });
   };
 
   const onPress = (code: Tile, pawn: Role | null) => {
@@ -75,7 +73,7 @@ export function Screen({ game, motion, keys }: ScreenProps) {
       if (possible(game, "draw")) ask({ kind: "draw" });
       return;
     }
-    if (wish.rev === game.rev && wish.intent.kind === name) {
+    if (wish.moment === moment && wish.intent.kind === name) {
       onIntent(FREE);
       return;
     }
@@ -87,7 +85,7 @@ export function Screen({ game, motion, keys }: ScreenProps) {
   useLayoutEffect(() => {
     keys.current = (key) => {
       if (key === "Escape") {
-        const busy = wish.rev === game.rev && wish.intent.kind !== "free";
+        const busy = wish.moment === moment && wish.intent.kind !== "free";
         if (busy) onIntent(FREE);
         return busy;
       }
@@ -139,7 +137,7 @@ export function Screen({ game, motion, keys }: ScreenProps) {
             )}
             {!readOnly && <Dialogue intent={intent} game={game} onIntent={onIntent} />}
             {game.outcome !== null && puzzle === undefined && (
-              <OutcomeSheet key={game.rev} game={game} />
+              <OutcomeSheet key={moment} game={game} />
             )}
           </div>
           <Meter water={game.water} draws={game.flood_draws} motion={motion} />

@@ -71,6 +71,18 @@ describe("the chances", () => {
     );
   });
 
+  test("that come in end nothing that somebody has begun", async () => {
+    const { model, root } = show(chances({ value: null, moves: {} }, { moved: 12 }));
+    click(button(root, "Shore up"));
+    await settled();
+    model.show(chances({}, { rev: 13, moved: 12 }));
+    await settled();
+    expect(button(root, "Shore up").getAttribute("aria-pressed")).toBe("true");
+    model.show(chances({}, { rev: 14, moved: 14 }));
+    await settled();
+    expect(button(root, "Shore up").getAttribute("aria-pressed")).toBe("false");
+  });
+
   test("say that they are worked out, or between what they lie", () => {
     expect(one(show(state("chancesWorking")).root, ".fi-evaluation").textContent).toContain(
       "Working it out",
