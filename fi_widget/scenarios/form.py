@@ -40,6 +40,8 @@ KINDS = ("puzzle", "lesson", "position")
 NEEDED = ("format", "id", "game", "kind")
 LONGEST_STEP = 200
 ANYTHING = "*"
+DRAW = "draw"
+"""In a lesson: the next card, whichever comes."""
 
 ID = Text(60, "[a-z0-9]+(-[a-z0-9]+)*", "fi-0042")
 NAME = Text(200)
@@ -63,7 +65,9 @@ class Notation:
         if not isinstance(value, str) or not value.strip() or len(value) > LONGEST_STEP:
             return
         text = value.strip().lower()
-        if (self.draws and text[0] in "+~") or (self.patterns and text == ANYTHING):
+        if self.draws and (text[0] in "+~" or text == DRAW):
+            return
+        if self.patterns and text == ANYTHING:
             return
         words = text.rpartition(":")[2].split()
         if not words or words[0] not in self.verbs:
@@ -206,6 +210,8 @@ def _whole_step(step: Mapping[str, object], at: Path, notes: Notes) -> None:
     for one, other in _BESIDE.items():
         if one in step and not step.get(other):
             notes.add((*at, one), "needs_other", other=other)
+    if "ask" in step and "allow" in step:
+        notes.add((*at, "ask"), "ask_and_act")
     choices = step.get("choices")
     if isinstance(choices, list) and not any(choice.get("right") for choice in choices):
         notes.add((*at, "choices"), "none_right")

@@ -13,7 +13,6 @@ from fi_widget.analysis.goals import Goal, Odds
 from fi_widget.analysis.plan import Plan
 from fi_widget.games.game import Outcome, RuleViolation
 from fi_widget.locale import Teller, words
-from fi_widget.scenarios import shipped
 from fi_widget.scenarios.dangers import after_actions, losses_of
 from fi_widget.scenarios.faults import ScenarioError
 from fi_widget.scenarios.form import actions_of
@@ -24,10 +23,11 @@ from fi_widget.scenarios.judge import Judge, Verdict, answer_of, finished
 from fi_widget.scenarios.opening import scenario
 from fi_widget.scenarios.reading import read
 from fi_widget.scenarios.scenario import Scenario
+from fi_widget.scenarios.shelf import Shelf
 from tests.scenarios.texts import LESSON, PUZZLE, changed
 
 LANDING, BAG, ODDS = (scenario(f"fi-000{number}") for number in (1, 2, 3))
-PUZZLES = [one for one in map(scenario, shipped.files()) if one.kind == "puzzle"]
+PUZZLES = Shelf.shipped().puzzles
 LINES = [one for one in PUZZLES if not isinstance(one.goal, Odds)]
 
 

@@ -10,8 +10,7 @@ import pytest
 
 import fi_widget as fi
 from fi_widget.games.game import SetupError
-from fi_widget.scenarios import progress, shipped
-from fi_widget.scenarios.opening import scenario
+from fi_widget.scenarios import progress
 from fi_widget.scenarios.shelf import Shelf
 from fi_widget.widget.answers import CannotDo
 from fi_widget.widget.puzzle_widget import GalleryWidget
@@ -19,7 +18,7 @@ from tests.scenarios.texts import BARE, LESSON, PUZZLE
 from tests.widget.endless import Endless
 from tests.widget.page import Page
 
-IDS = [one.id for one in map(scenario, shipped.files()) if one.kind == "puzzle"]
+IDS = [*Shelf.shipped().ids]
 
 
 @pytest.fixture(autouse=True)

@@ -15,10 +15,11 @@ import pytest
 import fi_widget as fi
 from fi_widget.analysis.goals import Odds
 from fi_widget.games.game import RuleViolation, SetupError
-from fi_widget.scenarios import progress, shipped
+from fi_widget.scenarios import progress
 from fi_widget.scenarios.faults import ScenarioError
 from fi_widget.scenarios.opening import scenario
 from fi_widget.scenarios.scenario import Scenario
+from fi_widget.scenarios.shelf import Shelf
 from fi_widget.widget import table_session
 from fi_widget.widget.answers import CannotDo
 from fi_widget.widget.puzzle_widget import PuzzleWidget
@@ -28,7 +29,7 @@ from tests.widget.endless import Endless
 from tests.widget.page import Page
 
 LANDING, BAG, ODDS = "fi-0001", "fi-0002", "fi-0003"
-PUZZLES = [one for one in map(scenario, shipped.files()) if one.kind == "puzzle"]
+PUZZLES = Shelf.shipped().puzzles
 MOST_BYTES = 8000
 
 
