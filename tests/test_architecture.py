@@ -38,8 +38,8 @@ GAMES = {name: PACKAGE.joinpath(*place.partition(":")[0].split(".")[1:])
 PACKED = {"board", "cards", "clock", "menus", "rules", "state", "table"}
 MAY_ASK_PACKED = PACKED | {
     "document", "notation", "position", "reading", "refusals", "setup",
-    "acting", "effort", "essence", "floods", "floodsink", "outlook", "seas", "shortdeck", "turnvalue",
-    "winning",
+    "acting", "effort", "essence", "floods", "floodsink", "outlook", "seas", "shortdeck",
+    "turnvalue", "winning",
 }  # fmt: skip
 # Where games are entered by name: the one line in each registry.
 REGISTRIES = {PACKAGE / "games" / "__init__.py", ROOT / "js" / "src" / "boards" / "index.ts"}

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from random import Random
 
 from fi_widget.games.game import Action, Position
+from fi_widget.games.luck import luck
 
 Chooser = Callable[[Position, Sequence[Action]], Action]
 """What a player is: given a position and the actions allowed there, the action to take."""
@@ -20,11 +20,11 @@ def random_player(seed: str) -> Chooser:
     >>> random_player("doc")(position, actions) is random_player("doc")(position, actions)
     True
     """
-    luck = Random(f"{seed}/player").random
+    number = luck(f"{seed}/player")
 
     def choose(position: Position, actions: Sequence[Action]) -> Action:
         # by `random()` alone, whose values Python promises to keep for a seed
-        return actions[int(luck() * len(actions))]
+        return actions[int(number() * len(actions))]
 
     return choose
 

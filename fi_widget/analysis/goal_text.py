@@ -84,6 +84,7 @@ class GoalReading:
         self.faults: list[Fault] = []
         self._position = position
         self._lesson = lesson
+        self._denied = 0  # how many `not` stand around the part that is read
         self._game = name_of(position) if position is not None else game or DEFAULT
         self._kinds = goals_of(self._game)
         self._room = goals_room(self._game)
@@ -140,7 +141,9 @@ class GoalReading:
         self._known_keys(data, key, (name, "until"), outermost)
         until = self._until(data, key, until)
         if name == "not":
+            self._denied += 1
             part = self._part(data["not"], f"{key}.not", until, event=event)
+            self._denied -= 1
             return None if part is None else Not(part)
         tables = data[name]
         if not isinstance(tables, (list, tuple)) or not tables:
@@ -185,7 +188,9 @@ class GoalReading:
     def _made(self, kind: Kind, values: Mapping[str, Any], key: str, until: Until) -> Goal | None:
         condition = kind.make(**values)
         position = self._position
-        if position is not None and kind.wish and condition.holds(position, None):
+        if self._lesson and self._denied:
+            pass  # a lesson asks for what is so at a moment: what holds now may cease to
+        elif position is not None and kind.wish and condition.holds(position, None):
             self._fault(key, "holds already.", "Ask for something that is not so yet.")
         elif position is not None and condition.hopeless(position):
             self._fault(key, "cannot be reached.", "Ask for something that can still come true.")

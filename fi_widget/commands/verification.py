@@ -15,6 +15,7 @@ from fi_widget.commands.speech import for_machines, in_words
 from fi_widget.games.game import Fault
 from fi_widget.locale import Words
 from fi_widget.scenarios import shipped
+from fi_widget.scenarios.course import Course, check_course, course_of, lessons_beside
 from fi_widget.scenarios.faults import ScenarioError
 from fi_widget.scenarios.proof import Proof, alike, prove
 from fi_widget.scenarios.reading import read
@@ -24,9 +25,9 @@ from fi_widget.scenarios.scenario import Scenario
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What came of one file."""
+    """What came of one file: a scenario's, or a course's."""
 
-    scenario: Scenario
+    scenario: Scenario | Course
     faults: tuple[Fault, ...]
     seconds: float
     written: bool = False
@@ -47,7 +48,9 @@ class Work:
         self._said = said
         self._write = write
         own = [str(path) for path in shipped.files()]
-        self.scenarios = read_all(names or own, said)
+        asked = [name for name in names if not is_course(name)]
+        self.scenarios = read_all(asked if names else own, said)
+        self._courses = courses_of(names, said)
         self._alike = alike(self.scenarios)
         self._ids = frozenset(one.id for one in self.scenarios) | {Path(path).stem for path in own}
         self.results: list[Result] = []
@@ -71,6 +74,11 @@ class Work:
         for number, (proof, took) in enumerate(proofs):
             self._note(number, proof, took, nodes, seconds)
             yield
+        for one in self._courses:
+            started = process_time()
+            faults = check_course(one, lessons_beside(Path(str(one.source)).parent))
+            told = tuple(in_words(faults, self._said, one.game))
+            self.results.append(Result(one, told, process_time() - started))
 
     def _note(
         self, number: int, proof: Proof, took: float, nodes: int | None, seconds: float
@@ -120,6 +128,35 @@ def files_of(name: str) -> list[str]:
     if not folder.is_dir():
         return [name]
     return [str(path) for path in sorted(folder.glob("*.toml")) if path.name != shipped.COURSE]
+
+
+def is_course(name: str) -> bool:
+    """Whether a name is that of a course's file.
+
+    >>> is_course("puzzles/forbidden-island/course.toml"), is_course("fi-0001")
+    (True, False)
+    """
+    return Path(name).name == shipped.COURSE
+
+
+def courses_of(names: Sequence[str], said: Words) -> list[Course]:
+    """The courses that are named or lie in a folder that is; without names those that are shipped.
+
+    Raises BadInput with every fault of what cannot be read.
+    """
+    folders = [Path(name) for name in names] or [path.parent for path in shipped.files()]
+    paths = [path if is_course(str(path)) else path / shipped.COURSE for path in folders]
+    courses: list[Course] = []
+    faults: list[Fault] = []
+    for path in dict.fromkeys(paths):
+        if is_course(str(path)) and (str(path) in names or path.is_file()):
+            try:
+                courses.append(course_of(path))
+            except ScenarioError as error:
+                faults += error.faults
+    if faults:
+        raise BadInput(in_words(faults, said))
+    return courses
 
 
 def overwrite(path: Path, text: str) -> None:

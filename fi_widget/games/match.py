@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from random import Random
 from typing import Any, Generic
 
 from fi_widget.games.game import Action, Chance, Draw, P, Step
+from fi_widget.games.luck import luck
 
 
 @dataclass(slots=True)
@@ -51,7 +51,7 @@ class Match(Generic[P]):
         self._positions: dict[int, P] = {0: position}
         self._branches: dict[int, list[Branch]] = {}
         self._comments: dict[int, str] = {}
-        self._random: Callable[[], float] | None = None  # luck, wound on to this moment
+        self._number: Callable[[], float] | None = None  # luck, wound on to this moment
 
     # --- the present ---
 
@@ -110,7 +110,7 @@ class Match(Generic[P]):
         position = self._position.after(step)
         self._append([step], position)
         if step.is_draw:
-            self._random = None  # a card that was named uses up its turn of luck as well
+            self._number = None  # a card that was named uses up its turn of luck as well
         return position
 
     def draw(self) -> Draw:
@@ -131,12 +131,12 @@ class Match(Generic[P]):
 
     def advance(self, step: Step) -> P:
         """`play(step)` and then `run()`, at once; the position then. What playouts repeat."""
-        luck = self._random
-        if luck is None or self._ahead or step.is_draw:
+        number = self._number
+        if number is None or self._ahead or step.is_draw:
             self.play(step)
             self.run()
             return self._position
-        self._position = position = self._position.advance(step, luck, self._steps)
+        self._position = position = self._position.advance(step, number, self._steps)
         return position
 
     def _luck(self) -> Callable[[], float]:
@@ -144,13 +144,13 @@ class Match(Generic[P]):
 
         After going back or forth it starts anew from the seed and is wound on to this moment.
         """
-        luck = self._random
-        if luck is None:
-            luck = self._random = Random(f"{self.seed}/luck").random
+        number = self._number
+        if number is None:
+            number = self._number = luck(f"{self.seed}/luck")
             for step in self._steps:
                 if step.is_draw:
-                    luck()
-        return luck
+                    number()
+        return number
 
     def _append(self, steps: Sequence[Step], position: P) -> None:
         """Go on by some steps, the last of which leads to a position."""
@@ -203,7 +203,7 @@ class Match(Generic[P]):
             raise ValueError(f"there is no step {ply} to go to, only 0 to {len(line)}")
         self._position = self.position_at(ply)
         self._steps, self._ahead = line[:ply], line[ply:]
-        self._random = None
+        self._number = None
 
     # --- what is written beside the steps ---
 

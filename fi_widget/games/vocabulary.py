@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Protocol, cast
+from typing import Any, Protocol, cast
 
-from fi_widget.games import REGISTRY
+from fi_widget.games import REGISTRY, name_of
+from fi_widget.games.game import Position
 from fi_widget.games.view import JsonObject
 
 
@@ -39,8 +40,27 @@ class _Room(Protocol):
     def vocabulary(self) -> Vocabulary:
         """The names of the game."""
 
+    def is_there(self, position: Any, kind: str, name: str) -> bool:
+        """Whether what a lesson points at is on the table; `kind` is one of the pointers'."""
+
 
 def vocabulary_of(game: str) -> Vocabulary:
     """The names that scenario files of a game may use, by the game's id; KeyError for no game."""
+    return _room(game).vocabulary()
+
+
+def is_there(position: Position, pointer: str) -> bool:
+    """Whether what a pointer such as `tile:MM` names is on the table at a position.
+
+    >>> from fi_widget.games import game
+    >>> position = game("forbidden-island").new(roles=["pilot", "diver"], seed="doc")
+    >>> is_there(position, "pawn:diver"), is_there(position, "pawn:engineer")
+    (True, False)
+    """
+    kind, _, name = pointer.partition(":")
+    return _room(name_of(position)).is_there(position, kind, name)
+
+
+def _room(game: str) -> _Room:
     folder = REGISTRY[game].partition(":")[0]
-    return cast("_Room", import_module(f"{folder}.vocabulary")).vocabulary()
+    return cast("_Room", import_module(f"{folder}.vocabulary"))

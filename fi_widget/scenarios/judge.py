@@ -96,12 +96,12 @@ class Judge:
         """What is asked for: a line of play, or a number."""
         return "odds" if isinstance(self.goal, Odds) else "line"
 
-    def idle(self, position: Position) -> tuple[Action, ...]:
-        """What doing nothing more comes to, up to the next draw; forced choices are left open.
+    def idle(self, position: Position) -> tuple[Action, ...] | None:
+        """What doing nothing more comes to, up to the next draw; None where a choice is forced.
 
         >>> from fi_widget.scenarios import opening
         >>> judge = Judge(opening.scenario("fi-0001"))
-        >>> [judge.position.notation(action) for action in judge.idle(judge.position)]
+        >>> [judge.position.notation(action) for action in judge.idle(judge.position) or ()]
         ['end']
         """
         outlook = outlook_of(self.scenario.game, _nothing)
@@ -109,7 +109,7 @@ class Judge:
         while isinstance(position.turn, Decision):
             left = outlook.passive(position)
             if len(left) != 1:
-                break
+                return None
             found.append(left[0])
             position = position.after(left[0])
         return tuple(found)

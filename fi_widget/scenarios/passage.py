@@ -13,11 +13,20 @@ from typing import NamedTuple
 
 from fi_widget.analysis.goals import Goal
 from fi_widget.games import name_of
-from fi_widget.games.game import Action, Chance, Draw, Position, Step
+from fi_widget.games.game import (
+    Action,
+    Chance,
+    Draw,
+    NotationError,
+    Outcome,
+    Position,
+    RuleViolation,
+    Step,
+)
 from fi_widget.games.view import view_of
 from fi_widget.locale import aliases
 from fi_widget.scenarios.form import DRAW
-from fi_widget.scenarios.patterns import Pattern, first_fitting, plain
+from fi_widget.scenarios.patterns import Pattern, patterns_at, plain
 
 MOST_MOMENTS = 2000
 """How many moments are looked at for a way to a goal."""
@@ -58,7 +67,7 @@ class Passage:
     def ways(self, moment: Moment) -> Iterator[Way]:
         """Everything that is allowed at a moment, in the order of `allow`."""
         position = moment.position
-        patterns = [Pattern(text, position) for text in self.allow]
+        patterns = patterns_at(position, self.allow)
         legal = position.legal_actions()
         found: set[Step] = set()
         for pattern in patterns:
@@ -70,12 +79,15 @@ class Passage:
         if card is not None:
             yield card
 
-    def allows(self, position: Position, action: Action) -> bool:
-        """Whether an action is among those allowed, be it possible or not."""
-        patterns = [Pattern(text, position) for text in self.allow]
-        if first_fitting(patterns, action) is not None:
-            return True
-        return self.card(Moment(position)) is not None and action == _closing(position)
+    def way(self, moment: Moment, action: Action) -> Way | None:
+        """What a legal action comes to; None where it is not allowed.
+
+        To close the window before a card that may be drawn is to draw it.
+        """
+        patterns = patterns_at(moment.position, self.allow)
+        if any(pattern.fits(action) for pattern in patterns):
+            return Way((action,), moment.after(action))
+        return self.card(moment) if action == _closing(moment.position) else None
 
     def card(self, moment: Moment) -> Way | None:
         """The card that comes if the learner draws; None where that is not allowed or not due."""
@@ -143,43 +155,66 @@ def closed(moment: Moment) -> tuple[tuple[Step, ...], Moment]:
 
 def drawn(moment: Moment, seed: str) -> Draw:
     """The card that comes at a moment at which one is due."""
-    luck = Random(f"{seed}/{moment.drawn}").random()  # noqa: S311 - a game's luck, no secret
+    luck = Random(f"{seed}/{moment.drawn}").random()
     return moment.position.sampled(luck)[0]
 
 
 def _closing(position: Position) -> Step | None:
-    possible = next(iter(position.chance()), None)
-    if possible is None:
-        # with a window open no card is due yet; what closes it does not depend on the card
-        step = view_of(name_of(position)).closes(position)
-        return step if step is not None and position.refusal(step) is None else None
-    return None
+    return view_of(name_of(position)).closes(position)
 
 
-def told(moment: Moment, texts: Sequence[str], seed: str, taken: Step | None = None) -> list[Step]:
-    """The steps of a consequence from a moment on; RuleViolation and NotationError where it cannot.
+class Tale(NamedTuple):
+    """A consequence as far as it can be played; `stuck` is the number of the text that cannot.
+
+    `why` tells why: a RuleViolation or a NotationError, None for a card that is not due.
+    """
+
+    steps: tuple[Step, ...]
+    stuck: int | None = None
+    why: RuleViolation | NotationError | None = None
+
+
+def told(moment: Moment, texts: Sequence[str], seed: str, taken: Step | None = None) -> Tale:
+    """The steps of a consequence from a moment on.
 
     `taken` is the action just taken, which the consequence may begin with once more. Cards that
-    are due before one that is named come by luck.
+    are due before one that is named come by luck. With the game it ends.
     """
     steps: list[Step] = []
     for number, text in enumerate(texts):
-        for step in _told(moment, text, seed, taken if number == 0 else None):
-            steps.append(step)
-            moment = moment.after(step)
-    return steps
+        if isinstance(moment.position.turn, Outcome):
+            break
+        if number == 0 and taken is not None and _is_it(text, taken, moment):
+            continue
+        try:
+            for step in _told(moment, text, seed):
+                moment = moment.after(step)
+                steps.append(step)
+        except (RuleViolation, NotationError) as why:
+            return Tale(tuple(steps), number, why)
+        if plain(text) == DRAW and not (steps and steps[-1].is_draw):
+            return Tale(tuple(steps), number)
+    return Tale(tuple(steps))
 
 
-def _told(moment: Moment, text: str, seed: str, taken: Step | None) -> Iterator[Step]:
+def _is_it(text: str, taken: Step, moment: Moment) -> bool:
+    """Whether a text that cannot be played any more names the action just taken."""
+    if plain(text) == DRAW:
+        return False
+    try:
+        step = moment.position.parse(text, aliases())
+    except (RuleViolation, NotationError):
+        return False
+    return step == taken and moment.position.refusal(step) is not None
+
+
+def _told(moment: Moment, text: str, seed: str) -> Iterator[Step]:
     if plain(text) == DRAW:
         before, ready = closed(moment)
-        if not isinstance(ready.position.turn, Chance):
-            raise NotReady(text)
-        yield from (*before, drawn(ready, seed))
+        yield from before
+        if isinstance(ready.position.turn, Chance):
+            yield drawn(ready, seed)
         return
-    step = taken if taken is not None and Pattern(text, moment.position).fits(taken) else None
-    if step is not None:
-        return  # it was taken just now
     step = moment.position.parse(text, aliases())
     if isinstance(step, Draw):
         yield from _up_to(moment, step, seed)
@@ -197,7 +232,3 @@ def _up_to(moment: Moment, card: Draw, seed: str) -> Iterator[Step]:
         step = drawn(moment, seed)
         yield step
         moment = moment.after(step)
-
-
-class NotReady(ValueError):
-    """A card is asked for where none is due."""

@@ -29,6 +29,8 @@ def plain(text: str) -> str:
 class Pattern:
     """A pattern as it is understood at one position.
 
+    Patterns of one position can share `texts`, in which they note how steps are written there.
+
     >>> from fi_widget.games import game
     >>> position = game("forbidden-island").new(players=2, seed="doc")
     >>> end = position.parse("end")
@@ -36,37 +38,42 @@ class Pattern:
     (True, False)
     """
 
-    def __init__(self, text: str, position: Position) -> None:
+    def __init__(
+        self, text: str, position: Position, texts: dict[Step, frozenset[str]] | None = None
+    ) -> None:
         self.text = text
+        self._word = plain(text)
         self._position = position
+        self._texts = {} if texts is None else texts
         self._steps: tuple[Step, ...] = ()
         self._shape: re.Pattern[str] | None = None
-        word = plain(text)
-        if word in (ANYTHING, DRAW):
+        if self._word in (ANYTHING, DRAW):
             return
-        if ANYTHING in word:
-            self._shape = _shape(word, position)
+        if ANYTHING in text:
+            self._shape = _shape(self._word, position)
         else:
             self._steps = _named(text, position)
 
     def fits(self, step: Step) -> bool:
         """Whether a step is one of those that the pattern stands for."""
-        word = plain(self.text)
-        if word == ANYTHING:
+        if self._word == ANYTHING:
             return True
-        if word == DRAW:
+        if self._word == DRAW:
             return isinstance(step, Draw)
         if self._shape is None:
             return step in self._steps
         if isinstance(step, Draw):
             return False
-        written = {self._position.notation(step, full=full) for full in (False, True)}
-        return any(self._shape.fullmatch(text) for one in written for text in _ways(one.lower()))
+        if step not in self._texts:
+            written = {self._position.notation(step, full=full) for full in (False, True)}
+            self._texts[step] = frozenset(text for one in written for text in _ways(one.lower()))
+        return any(self._shape.fullmatch(text) for text in self._texts[step])
 
 
-def first_fitting(patterns: Iterable[Pattern], step: Step) -> Pattern | None:
-    """The first pattern that a step fits; None for none."""
-    return next((pattern for pattern in patterns if pattern.fits(step)), None)
+def patterns_at(position: Position, texts: Iterable[str]) -> list[Pattern]:
+    """Several patterns as they are understood at one position."""
+    written: dict[Step, frozenset[str]] = {}
+    return [Pattern(text, position, written) for text in texts]
 
 
 def _named(text: str, position: Position) -> tuple[Step, ...]:

@@ -25,6 +25,7 @@ from fi_widget.scenarios.fields import listed
 from fi_widget.scenarios.form import actions_of
 from fi_widget.scenarios.grading import value_of
 from fi_widget.scenarios.hints import given_away
+from fi_widget.scenarios.lesson_proof import check_lesson
 from fi_widget.scenarios.places import Path, places_of
 from fi_widget.scenarios.playing import Played, Refused, played, unread
 from fi_widget.scenarios.scenario import Mistake, Scenario, Solution, Texts
@@ -61,7 +62,7 @@ def prove(
     seconds: float | None = None,
     cancel: Callable[[], bool] | None = None,
 ) -> Proof:
-    """Prove a scenario: value, first actions, best line, texts, hints, mistakes.
+    """Prove a scenario: value, first actions, best line, texts, hints, mistakes; play a lesson.
 
     `ids` are those of the scenarios that there are, for the exercises of a lesson. At most so many
     `nodes` and `seconds` are spent on the value.
@@ -70,7 +71,10 @@ def prove(
     work.texts()
     work.hints()
     work.exercises(ids)
-    solution = work.solution(nodes, seconds, cancel) if scenario.kind != "lesson" else None
+    if scenario.kind == "lesson":
+        check_lesson(scenario, work.notes)
+        return Proof(work.notes.faults)
+    solution = work.solution(nodes, seconds, cancel)
     return Proof(work.notes.faults, solution)
 
 

@@ -69,13 +69,22 @@ class PuzzleScreen:
         return {
             "stage": attempt.stage,
             "line": line,
-            "can_commit": attempt.stage == "deciding" and asks == "line",
+            "can_commit": asks == "line" and self._can_commit(attempt, decided),
             "verdict": None if verdict is None else self._told.verdict(verdict, asks=asks),
             "solution": self._solution(attempt),
             "odds": self._odds(attempt) if asks == "odds" else None,
             "sample": self._sample(attempt),
             "many": self._many(attempt),
         }
+
+    def _can_commit(self, attempt: Attempt, decided: Sequence[Step]) -> bool:
+        """Whether the decision may end here: not while somebody must swim or discard."""
+        if attempt.stage != "deciding":
+            return False
+        position = self._judge.position
+        for step in decided:
+            position = position.after(step)
+        return self._judge.idle(position) is not None
 
     def working(self, what: str | None, part: float | None) -> JsonObject | None:
         """What is being worked out, and how far it is; None while nothing is."""

@@ -169,11 +169,17 @@ class PuzzleSession(TableSession):
     # ------------------------------------------------------------ judging
 
     def commit(self, *, by: str = "") -> None:
-        """The decision is made: have it judged, beside the messages; `wait` waits for it."""
+        """The decision is made: have it judged, beside the messages; `wait` waits for it.
+
+        Raises CannotDo while somebody must swim or discard.
+        """
         with self.lock:
             self._deciding()
             # Whoever is done does nothing more: what is left undone is not thought out for them.
-            self._attempt.line = (*self.match.steps, *self.judge.idle(self.match.position))
+            idle = self.judge.idle(self.match.position)
+            if idle is None:
+                raise CannotDo("decide_first")
+            self._attempt.line = (*self.match.steps, *idle)
             line = [step for step in self._attempt.line if isinstance(step, Action)]
             self._judged_by(self.judge.verdict(line), by)
 

@@ -61,13 +61,13 @@ FEATURES = {
     "flood": in_phase(90, "flood"),
     "discard": Feature(25, {"phase": "discard"}, hand_is_a_choice),
     "swim": Feature(90, {"phase": "swim"}, swim_is_a_choice),
-    "several lifts": Feature(15, {"specials": 3}, has_several_lifts),
+    "several lifts": Feature(12, {"specials": 3}, has_several_lifts),
     "flood deck runs out": Feature(50, {"drawn": 0.6}, flood_deck_runs_out),
     "short treasure deck": Feature(
-        25, {"phase": "actions", "treasure_cards": 1}, treasure_deck_is_short
+        15, {"phase": "actions", "treasure_cards": 1}, treasure_deck_is_short
     ),
     "win in reach": Feature(
-        40,
+        20,
         {"captured": 4, "specials": 2, "at": ("FL", "FL", "FL", "CA", "BB", "TM")},
         win_is_near,
     ),

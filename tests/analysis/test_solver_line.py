@@ -16,7 +16,7 @@ from tests.analysis.goals_at_random import goal_at_random
 from tests.analysis.small_positions import small_position
 
 GROUPS = range(4)
-A_GROUP = 6
+A_GROUP = 4
 NODES = 1500
 STOPS = ("end", "pass")
 

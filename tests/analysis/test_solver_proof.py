@@ -21,9 +21,9 @@ from tests.analysis.passing import PassingTeam
 from tests.analysis.small_positions import small_position
 
 # Small positions that have to agree, of each kind of goal and of odds; of longer ones fewer.
-GOALS, LONG_GOALS, ODDS, LONG_ODDS, WINS = 26, 10, 46, 20, 20
-LIMIT = 200  # positions that brute force may look at
-MORE, LARGER = 10, 20  # times as many of them, and times as large, in slow tests
+GOALS, LONG_GOALS, ODDS, LONG_ODDS, WINS = 26, 10, 46, 20, 12
+LIMIT = 150  # positions that brute force may look at
+MORE, LARGER = 10, 40  # times as many of them, and times as large, in slow tests
 MOST_TRIES = 60  # times the quota: so many positions are made at most
 
 Problems = Iterator[tuple[Position, Goal]]

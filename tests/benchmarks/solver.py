@@ -110,7 +110,7 @@ class Timed:
     @property
     def open(self) -> bool:
         """Whether chance has a say in it."""
-        return 0 < self.lower and self.upper < 1
+        return self.lower > 0 and self.upper < 1
 
 
 def timed(position: Position, goal: Goal | None = None, seconds: float | None = None) -> Timed:

@@ -8,6 +8,8 @@ const ROOMS = ["tests/games", "tests/analysis", "tests/locale"];
 const LEFT_OUT = [
   // The literal engine's own tests say nothing about us; the tests against it do.
   "--ignore-glob=*/test_literal*",
+  // The long proofs of the solver; `test_solver.py` has a little of each.
+  "--ignore-glob=*/test_solver_*",
   // Inside Pyodide no other program can be started.
   "--deselect=tests/games/forbidden_island/test_equal_seeds.py::test_every_python_plays_the_same_games",
 ];

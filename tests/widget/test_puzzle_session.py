@@ -29,6 +29,7 @@ from tests.widget.endless import Endless
 from tests.widget.page import Page
 
 LANDING, BAG, ODDS = "fi-0001", "fi-0002", "fi-0003"
+FORCED = "fi-0043"  # begins with six cards in a hand
 PUZZLES = Shelf.shipped().puzzles
 MOST_BYTES = 8000
 
@@ -183,6 +184,16 @@ def test_whoever_is_done_early_does_nothing_more() -> None:
     assert (found["grade"], found["value"]["text"]) == ("worse", "1/2")
     assert it.puzzle["line"] == ["End the actions"]
     assert [choice["action"] for choice in found["choices"] if choice["yours"]] == ["end"]
+
+
+def test_nobody_is_done_while_a_choice_is_forced() -> None:
+    it = cell(FORCED)
+    assert it.snapshot["turn"]["phase"] == "discard"
+    assert not it.puzzle["can_commit"]
+    assert it.error("commit") == "Somebody must swim or discard first."
+    it.done("act", text="discard earth")
+    assert it.puzzle["can_commit"]
+    assert it.judged()["solved"]
 
 
 def test_only_the_first_result_counts_and_practice_is_free() -> None:

@@ -135,6 +135,8 @@ class Lens:
         heir = (clock.seat + 1) % clock.seats
         if clock.phase == ACTIONS:
             return hands[clock.seat] & TREASURE_CARDS, hands[heir], lifts, bags
+        if size(hands[heir]) > HAND_LIMIT:  # by a last gift: what is kept of it matters
+            return hands[heir], lifts, bags
         return able_to_capture(hands[heir], self._piles_of(position).captured), lifts, bags
 
     def _treasure_deck(self, position: Position) -> Hashable:

@@ -21,17 +21,21 @@ class Kit:
     `at[place]` holds the mask of the places next to it, `end` and the walks by the mask of those
     with a tile, the mask of the places within reach of a repair, and the repairs by the mask of
     the flooded ones. `gifts` are what others can give to the role, by a mask of treasures.
-    `dives`, `anywhere` and `repairs` are the powers of the Diver, the Messenger and the Engineer.
+    `dives`, `flies`, `navigates`, `anywhere` and `repairs` are the powers of the Diver, the Pilot,
+    the Navigator, the Messenger and the Engineer.
     `two_steps[place]` are the places within two steps by the mask of those next to it with a tile.
     """
 
     __slots__ = (
-        "anywhere", "at", "dives", "gifts", "near", "reach", "repairs", "role", "two_steps",
+        "anywhere", "at", "dives", "flies", "gifts", "navigates", "near", "reach", "repairs",
+        "role", "two_steps",
     )  # fmt: skip
 
     def __init__(self, shape: Shape, role: str) -> None:
         self.role = role
         self.dives = role == "diver"  # FI-DIVER
+        self.flies = role == "pilot"  # FI-PILOT
+        self.navigates = role == "navigator"  # FI-NAVIGATOR
         self.anywhere = role == "messenger"  # FI-MESSENGER
         self.repairs = 2 if role == "engineer" else 1  # FI-ENGINEER
         # FI-GIVE-SPECIAL: no other cards

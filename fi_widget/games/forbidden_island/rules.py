@@ -16,11 +16,8 @@ from fi_widget.games.forbidden_island import actions as act
 from fi_widget.games.forbidden_island.actions import END, PASS
 from fi_widget.games.forbidden_island.board import (
     ALL,
-    FIRST_THIRD,
     FLAGS,
-    LAST_THIRD,
     PLACES,
-    SECOND_THIRD,
     bits,
     flags,
     places_in,
@@ -32,16 +29,14 @@ from fi_widget.games.forbidden_island.cards import (
     KIND,
     LIFT_ONE,
     LIFTS,
-    REST_OUT,
     RISE,
     RISE_ONE,
     SANDBAGS_ONE,
-    SPECIAL_SHIFT,
     TREASURE_CARDS,
-    TREASURES_OUT,
     UNIT,
     count,
     kinds_in,
+    laid_out,
     size,
 )
 from fi_widget.games.forbidden_island.catalog import CARDS_TO_CAPTURE, HAND_LIMIT, SKULL
@@ -75,7 +70,7 @@ from fi_widget.games.forbidden_island.state import (
     changed,
     state_of,
 )
-from fi_widget.games.forbidden_island.table import FLOOD_DRAWS, TREASURE_OF, Table
+from fi_widget.games.forbidden_island.table import TREASURE_OF, Table
 from fi_widget.games.game import Action, Draw, RuleViolation, Step
 
 ALL_CAPTURED = 0b1111
@@ -214,9 +209,10 @@ def _actions(s: Packed) -> list[Action]:
             _gifts(s, out)
         if hands[seat] & FOUR_OF_A_KIND:
             _captures(s, out)
-        extra = _EXTRA[kit.role]
-        if extra is not None:
-            extra(s, out)
+        if kit.flies:
+            _flights(s, out)
+        elif kit.navigates:
+            _navigations(s, out)
     else:
         out = [END]
     if specials:
@@ -266,21 +262,10 @@ def _navigations(s: Packed, out: list[Action]) -> None:
     table, _, land, _, pawns, _, _, _ = s
     navigates = table.menus.navigates
     for place, kit in zip(pawns, table.kits, strict=True):
-        role = kit.role
-        if role != "navigator":
+        if not kit.navigates:
             # `navigate_targets` written out
             targets = kit.two_steps[place][kit.near[place] & land] & land
-            navigates[role].add(out, targets)
-
-
-_EXTRA: dict[str, Callable[[Packed, list[Action]], None] | None] = {
-    "explorer": None,
-    "pilot": _flights,
-    "navigator": _navigations,
-    "diver": None,
-    "engineer": None,
-    "messenger": None,
-}
+            navigates[kit.role].add(out, targets)
 
 
 def _window(s: Packed) -> list[Action]:
@@ -387,7 +372,7 @@ def _fly(s: Packed, step: act.Fly) -> Packed:
     if (
         not clock.actions
         or not clock.flight
-        or table.roles[seat] != "pilot"
+        or not table.kits[seat].flies
         or to == pawns[seat]
         or not land >> to & 1
     ):
@@ -458,7 +443,7 @@ def _navigate(s: Packed, step: act.Navigate) -> Packed:
     to = table.shape.index.get(step.place, NOWHERE)
     if (
         not clock.actions
-        or table.roles[clock.seat] != "navigator"
+        or not table.kits[clock.seat].navigates
         or seat == clock.seat
         or not navigate_targets(table, seat, pawns[seat], land) >> to & 1
     ):
@@ -626,7 +611,7 @@ def chance(s: Packed) -> dict[Draw, Fraction]:
         }
     places = places_in(flood[0])
     share = Fraction(1, len(places))
-    return {FLOOD_DRAWS[table.tiles[place]]: share for place in places}
+    return {table.flood_cards[place]: share for place in places}
 
 
 def _draw_treasure(s: Packed, step: act.TreasureDraw) -> Packed:
@@ -683,11 +668,8 @@ def _treasures(
     seat = clock.seat
     hand = hands[seat]
     top, below = treasure
-    cards: list[int] = []
+    cards = [*laid_out(top)]
     while True:
-        if not cards:  # `laid_out` written out, as this runs each turn
-            cards += TREASURES_OUT[top & TREASURE_CARDS]
-            cards += REST_OUT[top >> SPECIAL_SHIFT]
         card = cards.pop(floor(luck() * len(cards)))
         drawn.append(TREASURE_DRAWS[card])
         top -= card
@@ -715,6 +697,7 @@ def _treasures(
             else:  # FI-TREASURE-DECK
                 top, below = discard, EMPTY
                 discard = 0
+            cards += laid_out(top)
         if once or clock.phase != DRAW:
             break
         if specials:
@@ -736,16 +719,12 @@ def _floods(
     """Draw flood cards up to a decision or the end (or one card). FI-FLOOD"""
     table, clock, land, flooded, pawns, hands, specials, piles = s
     treasure, discard, flood, flood_discard, water, captured = piles
-    tiles = table.tiles
+    cards = table.flood_cards
     top, below = flood
-    places: list[int] = []
+    places = [*places_in(top)]
     while True:
-        if not places:  # `places_in` written out, as this runs each turn
-            places += FIRST_THIRD[top & 255]
-            places += SECOND_THIRD[top >> 8 & 255]
-            places += LAST_THIRD[top >> 16]
         place = places.pop(floor(luck() * len(places)))
-        drawn.append(FLOOD_DRAWS[tiles[place]])
+        drawn.append(cards[place])
         bit = 1 << place
         top ^= bit
         if flooded & bit:
@@ -764,6 +743,7 @@ def _floods(
             else:  # FI-FLOOD-DECK
                 top, below = flood_discard, EMPTY
                 flood_discard = 0
+            places += places_in(top)
         if once or not clock.draws:
             break
         if specials and playable((table, clock, land, flooded, pawns, hands, specials, piles)):

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from itertools import starmap
 from math import floor
 from operator import itemgetter
-from random import Random
 from typing import Any, TypeVar
 
 from fi_widget.games.forbidden_island.board import PLACES, named_shape
@@ -23,6 +22,7 @@ from fi_widget.games.forbidden_island.clock import start_of_turn
 from fi_widget.games.forbidden_island.position import Position, at_start
 from fi_widget.games.forbidden_island.table import Table
 from fi_widget.games.game import Fault, SetupError
+from fi_widget.games.luck import luck
 from fi_widget.games.message import Message
 from fi_widget.games.shown import named, shown
 
@@ -62,22 +62,22 @@ def new(
     )  # fmt: skip
     if faults:
         raise SetupError(faults)
-    luck = Random(seed).random
-    order = [*starmap(luck, _NO_ARGUMENTS)]  # a number each
+    number = luck(seed)
+    order = [*starmap(number, _NO_ARGUMENTS)]
     tiles: tuple[str, ...] = itemgetter(*sorted(_PLACES, key=order.__getitem__))(_CODES)
-    seats = _dealt(players, roles, luck)
+    seats = _dealt(players, roles, number)
     table = Table(named_shape(shape), tiles, seats, first, difficulty, lift_instead_of_swim)
     flooded = 0
-    for place in _picked(_PLACES, SETUP_FLOODS, luck):
+    for place in _picked(_PLACES, SETUP_FLOODS, number):
         flooded |= 1 << place
-    hands, deck = _hands(players, luck)
+    hands, deck = _hands(players, number)
     pawns = tuple([tiles.index(_START[role]) for role in seats])
     return at_start(
         table, start_of_turn(players, first), flooded, pawns, hands, deck, DIFFICULTIES[difficulty]
     )
 
 
-def _picked(items: Sequence[T], some: int, luck: Callable[[], float]) -> list[T]:
+def _picked(items: Sequence[T], some: int, number: Callable[[], float]) -> list[T]:
     """Some of the items in random order.
 
     By `random()` alone, whose values Python promises to keep for a seed.
@@ -85,23 +85,23 @@ def _picked(items: Sequence[T], some: int, luck: Callable[[], float]) -> list[T]
     left = list(items)
     picked = []
     for many in range(len(left), len(left) - some, -1):
-        index = floor(luck() * many)
+        index = floor(number() * many)
         picked.append(left[index])
         left[index] = left[many - 1]
     return picked
 
 
 def _dealt(
-    players: int, roles: Sequence[str | None] | None, luck: Callable[[], float]
+    players: int, roles: Sequence[str | None] | None, number: Callable[[], float]
 ) -> tuple[str, ...]:
     if roles is None:
-        return tuple(_picked(_ROLES, players, luck))
+        return tuple(_picked(_ROLES, players, number))
     free = [role for role in _ROLES if role not in roles]
-    dealt = _picked(free, list(roles).count(None), luck)
+    dealt = _picked(free, list(roles).count(None), number)
     return tuple(dealt.pop() if role is None else role for role in roles)
 
 
-def _hands(players: int, luck: Callable[[], float]) -> tuple[tuple[int, ...], int]:
+def _hands(players: int, number: Callable[[], float]) -> tuple[tuple[int, ...], int]:
     """Two cards each; the hands and the deck that is left. FI-SETUP-HANDS
 
     A Waters Rise! is replaced and shuffled back. Dealing from the deck without its Waters Rise!
@@ -109,7 +109,7 @@ def _hands(players: int, luck: Callable[[], float]) -> tuple[tuple[int, ...], in
     order have the same odds.
     """
     left = list(_DEALT_FROM)
-    dealt = [left.pop(floor(luck() * len(left))) for _ in range(SETUP_HAND * players)]
+    dealt = [left.pop(floor(number() * len(left))) for _ in range(SETUP_HAND * players)]
     hands = tuple([one + other for one, other in zip(dealt[::2], dealt[1::2], strict=True)])
     return hands, FULL_DECK - sum(dealt)
 

@@ -22,8 +22,8 @@ class Table:
 
     `tiles` are the codes by place in reading order, `SUNK` where nobody knows which tile it was;
     `first` is the seat that began; `difficulty` its name, or None when only the meter is known.
-    `landing` is the place of Fools' Landing, or -1; `kits`, `seat_of` and `lifts` are as in
-    :class:`~.menus.Seats`.
+    `flood_cards` are the draws of their cards; `landing` is the place of Fools' Landing, or -1;
+    `kits`, `seat_of` and `lifts` are as in :class:`~.menus.Seats`.
     """
 
     __slots__ = (
@@ -32,6 +32,7 @@ class Table:
         "_treasure_at",
         "difficulty",
         "first",
+        "flood_cards",
         "kits",
         "landing",
         "lift_instead_of_swim",
@@ -59,6 +60,7 @@ class Table:
         self.difficulty = difficulty
         self.lift_instead_of_swim = lift_instead_of_swim
         self.landing = tiles.index(LANDING) if LANDING in tiles else -1
+        self.flood_cards = tuple(map(FLOOD_DRAWS.__getitem__, tiles))
         self._place_of: dict[str, int] | None = None
         self._treasure_at: tuple[int, ...] | None = None
         self._sites: tuple[int, ...] | None = None

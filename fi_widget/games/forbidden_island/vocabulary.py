@@ -18,6 +18,7 @@ from fi_widget.games.forbidden_island.catalog import (
     TILES,
     TREASURES,
 )
+from fi_widget.games.forbidden_island.position import Position
 from fi_widget.games.view import Json, JsonObject
 from fi_widget.games.vocabulary import Vocabulary
 
@@ -77,6 +78,24 @@ def vocabulary() -> Vocabulary:
         },
         position=position_schema(),
     )
+
+
+def is_there(position: Position, kind: str, name: str) -> bool:
+    """Whether what a lesson points at is on the table.
+
+    A tile that has sunk is there as long as the position knows its place, and a card where
+    somebody can see it: in a hand or on the discard pile.
+    """
+    if kind == "tile":
+        return position.place_of(name) is not None
+    if kind == "place":
+        return name in position.shape.index
+    if kind in ("pawn", "hand"):
+        return name in position.roles
+    if kind == "card":
+        hands = (position.hand(role) for role in position.roles)
+        return any(name in cards for cards in (*hands, position.treasure_discard))
+    return True
 
 
 def _either(names: Iterable[str]) -> str:
