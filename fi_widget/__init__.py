@@ -1,8 +1,8 @@
 """Board games of a sinking island, played and taught inside a notebook cell.
 
-`play()` shows a game, `puzzle()` and `puzzles()` show puzzles; `scenario()` reads
-one, `solve()` and `grade()` judge it. What is called here is imported when it is first used, so that importing the
-package costs next to nothing and the rules can be used without a notebook.
+`play()` shows a game, `puzzle()` and `puzzles()` show puzzles; `scenario()` reads one, `solve()`
+and `grade()` judge it. What is called here is imported when it is first used, so that importing
+the package costs next to nothing and the rules can be used without a notebook.
 """
 
 from __future__ import annotations

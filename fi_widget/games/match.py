@@ -239,5 +239,9 @@ class Match(Generic[P]):
 
         return read(text)
 
+    def __getstate__(self) -> dict[str, Any]:
+        """What is kept and copied: all but the luck, which is found anew from the seed."""
+        return {**self.__dict__, "_number": None}
+
     def __repr__(self) -> str:
         return f"<Match ply {self.ply} {self._position!r}>"

@@ -65,8 +65,7 @@ class Pattern:
         if isinstance(step, Draw):
             return False
         if step not in self._texts:
-            written = {self._position.notation(step, full=full) for full in (False, True)}
-            self._texts[step] = frozenset(text for one in written for text in _ways(one.lower()))
+            self._texts[step] = _written(self._position, step)
         return any(self._shape.fullmatch(text) for text in self._texts[step])
 
 
@@ -98,8 +97,10 @@ def _shape(text: str, position: Position) -> re.Pattern[str]:
     return re.compile(" ".join(parts))
 
 
-def _ways(text: str) -> list[str]:
-    """A step's text, and with its two arguments the other way round."""
-    *head, first, second = ["", *text.split()] if text.count(" ") else ["", "", text]
-    swapped = " ".join([*head, second, first]).strip()
-    return [text, swapped] if len(head) > 1 else [text]
+def _written(position: Position, step: Step) -> frozenset[str]:
+    """How a step can be written: with and without who plays it, two tiles in either order."""
+    full = position.notation(step, full=True).lower()
+    texts = {position.notation(step).lower(), full, full.rpartition(": ")[2]}
+    words = [text.split() for text in texts]
+    swapped = {" ".join([one[0], one[2], one[1]]) for one in words if len(one) == 3}
+    return frozenset(texts | swapped)

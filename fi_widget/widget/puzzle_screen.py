@@ -70,6 +70,7 @@ class PuzzleScreen:
             "stage": attempt.stage,
             "line": line,
             "can_commit": asks == "line" and self._can_commit(attempt, decided),
+            "can_draw": verdict is not None and verdict.plan is not None,
             "verdict": None if verdict is None else self._told.verdict(verdict, asks=asks),
             "solution": self._solution(attempt),
             "odds": self._odds(attempt) if asks == "odds" else None,

@@ -23,6 +23,7 @@ export function puzzle(changes = {}) {
     stage: "deciding",
     line: [],
     can_commit: true,
+    can_draw: true,
     hints: [],
     hints_left: 3,
     tries: 0,

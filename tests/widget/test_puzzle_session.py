@@ -152,7 +152,7 @@ def test_a_worse_line_is_told_with_both_values_the_reason_and_the_mistake() -> N
     it = cell()
     found = it.judged("shore TM")
     assert (found["solved"], found["grade"]) == (False, "worse")
-    assert found["say"] == "Not the best: you keep 1/2 (50%), and 1 (100%) could be kept."
+    assert found["say"] == "You keep 1/2 (50%); 1 (100%) could be kept."
     assert found["mistake"].startswith("The temple is safe this turn")
     assert found["why"] == [
         {
@@ -696,3 +696,11 @@ def test_every_snapshot_of_every_puzzle_is_small(one: Scenario) -> None:
         it.worked("sample")
         check("sample")
     assert it.puzzle["tries"] == 1
+
+
+def test_no_draws_are_offered_where_all_is_decided() -> None:
+    it = cell("fi-0032")
+    assert it.judged("move FL", "escape")["solved"]
+    assert not it.puzzle["can_draw"]
+    assert "decided everything" in it.error("sample")
+    assert "decided everything" in it.error("many")

@@ -41,7 +41,7 @@ export function PuzzlePanel({ game, puzzle, Card }: PuzzlePanelProps) {
           <Verdict puzzle={puzzle} verdict={verdict} />
           {!readOnly && <Onward puzzle={puzzle} />}
           <Reasons best={verdict.grade === "best"} why={verdict.why} Card={Card} />
-          <Draws puzzle={puzzle} />
+          {puzzle.can_draw && <Draws puzzle={puzzle} />}
           <FirstChoices choices={verdict.choices} />
           <RuleLinks rules={verdict.rules} />
         </>

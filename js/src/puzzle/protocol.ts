@@ -95,6 +95,8 @@ export interface Puzzle {
   readonly stage: "deciding" | "judged" | "after";
   readonly line: readonly string[];
   readonly can_commit: boolean;
+  /** Whether cards are still to come after what was decided. */
+  readonly can_draw: boolean;
   readonly hints: readonly string[];
   readonly hints_left: number;
   readonly tries: number;

@@ -154,7 +154,17 @@ describe("a verdict", () => {
     model.show({ ...state("puzzleWorse"), rev: 13 });
     await settled();
     expect(document.activeElement).toBe(one(root, ".fi-verdict h3"));
-    expect(polite(root)).toContain("Not the best: you keep 3/4");
+    expect(polite(root)).toContain("Not the best");
+  });
+
+  test("offers no draws where none are left", async () => {
+    const { model, root } = show(state("puzzleWorse"));
+    await settled();
+    expect(root.querySelector(".fi-draws")).not.toBeNull();
+    const judged = state("puzzleWorse");
+    model.show({ ...judged, rev: 14, puzzle: { ...judged.puzzle, can_draw: false } });
+    await settled();
+    expect(root.querySelector(".fi-draws")).toBeNull();
   });
 
   test("takes the focus of nobody else", async () => {
