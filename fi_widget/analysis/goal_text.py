@@ -187,12 +187,14 @@ class GoalReading:
 
     def _made(self, kind: Kind, values: Mapping[str, Any], key: str, until: Until) -> Goal | None:
         condition = kind.make(**values)
-        position = self._position
-        if self._lesson and self._denied:
-            pass  # a lesson asks for what is so at a moment: what holds now may cease to
-        elif position is not None and kind.wish and condition.holds(position, None):
+        position, lesson = self._position, self._lesson
+        wish = kind.wish and not lesson
+        if position is not None and wish and condition.holds(position, None):
             self._fault(key, "holds already.", "Ask for something that is not so yet.")
-        elif position is not None and condition.hopeless(position):
+        # a lesson asks what is so after an action: there, what holds now may cease to
+        elif (
+            position is not None and not (lesson and self._denied) and condition.hopeless(position)
+        ):
             self._fault(key, "cannot be reached.", "Ask for something that can still come true.")
         if kind.span == "end":
             return Keep((condition,), until)

@@ -21,12 +21,20 @@ from fi_widget.scenarios import shipped
 from fi_widget.scenarios.form import KINDS
 from fi_widget.scenarios.opening import scenario
 from fi_widget.scenarios.proof import Proof
+from tests.scenarios import lesson_text
 from tests.scenarios.texts import BARE, LESSON, LONG, PUZZLE, changed
 
 FOLDER = shipped.folder() / "forbidden-island"
 LANDING, BAG = (
     FOLDER.joinpath(f"fi-000{number}.toml").read_text(encoding="utf-8") for number in (1, 2)
 )
+COURSE = """\
+format = 1
+title = {{ en = "The island", zh = "岛" }}
+[[sections]]
+title = {{ en = "All", zh = "全部" }}
+lessons = ["{}"]
+"""
 FAULT = ["file", "line", "key", "message", "remedy"]
 
 
@@ -158,8 +166,10 @@ def test_grade_for_people(
 def test_verify_everything_that_is_shipped(run) -> None:
     found = run("verify", "--workers", "2")
 
-    assert (found["proved"], found["failed"]) == (len(shipped.files()), 0)
-    assert {one["id"] for one in found["files"]} == {path.stem for path in shipped.files()}
+    courses = list(shipped.folder().glob(f"*/{shipped.COURSE}"))
+    assert (found["proved"], found["failed"]) == (len(shipped.files()) + len(courses), 0)
+    names = [path.stem for path in (*shipped.files(), *courses)]
+    assert sorted(one["id"] for one in found["files"]) == sorted(names)
     assert all(one["seconds"] < 5 for one in found["files"])
 
 
@@ -219,11 +229,44 @@ def test_a_file_that_lies_fails(run, tmp_path: Path, mine: Path) -> None:
 
 def test_verify_a_folder(run, tmp_path: Path, mine: Path) -> None:
     put(tmp_path, "bag.toml", BAG)
-    put(tmp_path, shipped.COURSE, "")
 
     found = run("verify", tmp_path)
 
     assert [one["id"] for one in found["files"]] == ["fi-0002", "mine"]
+
+
+def test_verify_the_course_of_a_folder(run, tmp_path: Path) -> None:
+    put(tmp_path, "hand.toml", lesson_text.LESSON)
+    course = put(tmp_path, shipped.COURSE, COURSE.format("fi-lesson-by-hand"))
+
+    for asked, ids in ((tmp_path, ["fi-lesson-by-hand", "course"]), (course, ["course"])):
+        found = run("verify", asked)
+        assert [one["id"] for one in found["files"]] == ids
+        assert found["proved"] == len(ids)
+
+
+def test_verify_a_course_with_faults(run, tmp_path: Path) -> None:
+    put(tmp_path, "hand.toml", lesson_text.LESSON)
+    course = put(tmp_path, shipped.COURSE, COURSE.format("fi-lesson-lost"))
+
+    (found,) = run("verify", course, status=1)["files"]
+
+    assert [(fault["key"], fault["line"]) for fault in found["faults"]] == [
+        ("sections", 3),
+        ("sections[1].lessons[1]", 5),
+    ]
+
+
+def test_a_course_that_cannot_be_read(run, tmp_path: Path, mine: Path) -> None:
+    course = put(tmp_path, shipped.COURSE, "format = 7")
+
+    faults = run("verify", tmp_path, status=2)["errors"]
+
+    assert [(fault["file"], fault["key"]) for fault in faults] == [
+        (str(course), "sections"),
+        (str(course), "format"),
+    ]
+    assert run("verify", tmp_path / "no" / shipped.COURSE, status=2)["errors"]
 
 
 def test_two_alike_fail(run, tmp_path: Path, mine: Path) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from fi_widget.games.forbidden_island.actions import TreasureDraw
@@ -89,8 +91,8 @@ def test_done_with_praise() -> None:
     answer = at(1).attempt("shore Misty Marsh")
 
     assert (answer.kind, said(answer), answer.wrong) == ("done", "Well done.", False)
-    assert [move.after.state("MM") for move in answer.moves] == ["dry"]
-    assert answer.lesson.position.state("MM") == "dry"
+    positions: list[Any] = [answer.lesson.position, *(move.after for move in answer.moves)]
+    assert [position.state("MM") for position in positions] == ["dry", "dry"]
 
 
 def test_several_actions_for_one_goal() -> None:

@@ -13,12 +13,13 @@ from fi_widget.scenarios.opening import scenario
 from fi_widget.scenarios.proof import alike, prove
 from fi_widget.scenarios.reading import read
 from fi_widget.scenarios.rewriting import with_solution
+from tests.scenarios.lesson_text import LESSON
 from tests.scenarios.texts import BARE, LONG, changed
 
 FOLDER = shipped.folder() / "forbidden-island"
-LANDING, BAG, ODDS, LESSON = (
+LANDING, BAG, ODDS = (
     FOLDER.joinpath(f"{name}.toml").read_text(encoding="utf-8")
-    for name in ("fi-0001", "fi-0002", "fi-0003", "fi-lesson-shore-up")
+    for name in ("fi-0001", "fi-0002", "fi-0003")
 )
 
 
@@ -156,7 +157,7 @@ def proved(text: str) -> str:
         [
             (TOP, '[["FL", "TM", "CE", "CS"], "rest"]'),
             ('flood_discard = ["TM"]\n', ""),
-            ("= 3", "= 1"),
+            ("water = 4", "water = 1"),
         ],
         # nothing can happen whatever is done
         [(TOP, '[["CE", "TH", "WT", "OB", "BG", "MM"], "rest"]')],
@@ -182,7 +183,7 @@ def test_a_small_gap() -> None:
     small = changed(
         LANDING,
         ('[["FL", "TH", "WT", "OB", "BG", "MM"], "rest"]', '[["CE"], "rest"]'),
-        ("water = 3", "water = 1"),
+        ("water = 4", "water = 1"),
         THEMES,
     )
 
@@ -231,10 +232,10 @@ def test_a_missing_translation(old: str, new: str, key: str) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "key"),
     [
-        (', zh = "先管沼泽。"', "", "steps[2].replies[2].say.zh"),
-        (', zh = "一张"', "", "steps[3].choices[1].text.zh"),
-        (', zh = "把它加固。"', "", "steps[2].say.zh"),
-        ('zh = "力挽狂澜"', "", "title.zh"),
+        (', zh = "先管沼泽。"', "", "steps[2].replies[4].say.zh"),
+        (', zh = "没事"', "", "steps[4].choices[2].text.zh"),
+        (', zh = "加固它。"', "", "steps[2].say.zh"),
+        ('zh = "样样都有"', "", "title.zh"),
     ],
 )
 def test_a_missing_translation_of_a_lesson(old: str, new: str, key: str) -> None:
@@ -264,7 +265,7 @@ def test_a_puzzle_lacks_its_solution() -> None:
 
 
 def test_a_lesson_lacks_something() -> None:
-    assert ("rules", "missing_key") in faults(without(LESSON, "rules = ", "author"))
+    assert ("rules", "missing_key") in faults(without(LESSON, "rules = ", "exercises"))
     assert faults(LESSON, ids=()) == [("exercises[1]", "no_exercise")]
 
 

@@ -29,7 +29,7 @@ def test_every_kind_that_is_noted_has_words() -> None:
                 noted.add(kind.value.removeprefix("scenario_"))
 
     assert len(noted) > 40
-    assert noted <= SENTENCES
+    assert {kind for kind in noted if f"fault.{kind}" not in table("en")} <= SENTENCES
 
 
 def test_no_sentence_is_left_over() -> None:
