@@ -21,14 +21,16 @@ from fi_widget.analysis.goals import Goal, survive
 from fi_widget.analysis.solver import solve
 from fi_widget.games.forbidden_island import Position
 from fi_widget.games.forbidden_island.catalog import DIFFICULTIES, TILES
-from fi_widget.games.game import Action
+from fi_widget.games.game import Action, Step
 from fi_widget.games.game import Position as AnyPosition
 from fi_widget.games.match import Match
 from tests.benchmarks.contestants import FORBIDDEN_ISLAND
 from tests.benchmarks.memory import peak
 
 A_KIND = 120  # positions as they come, and as many whose value is neither 0 nor 1
-BRUTE_FORCE_LIMIT = 25_000  # positions that brute force may look at
+# What trying everything may cost: different positions to count it, moments to do it.
+POSITIONS = 25_000
+MOMENTS = 1_000_000
 LATE_TILES = 12
 LATE_SPECIALS = 2
 TWO_TURNS_SECONDS = 60.0
@@ -136,29 +138,52 @@ def one_turn(a_kind: int = A_KIND) -> tuple[list[Timed], list[Timed]]:
     return any_kind, open_ones
 
 
-@dataclass(frozen=True)
-class Raced:
-    """A position that brute force was tried on too, and for how long."""
+class Expectimax(BruteForce):
+    """Tries every line anew, however often it leads to the same position."""
 
-    found: Timed
-    seconds: float
-    finished: bool
-
-    @property
-    def ratio(self) -> float:
-        """How many times as long brute force takes; at least so many where it did not finish."""
-        return self.seconds / self.found.seconds
+    def rest(self, position: AnyPosition, rest: Goal | bool) -> Fraction:
+        """The best chance from here for what is left of a goal that has begun."""
+        return Fraction(rest) if isinstance(rest, bool) else self._tried(position, rest)
 
 
-def raced(found: Timed, limit: int = BRUTE_FORCE_LIMIT) -> Raced:
-    """Try brute force on a position that was solved; where it finishes, both have to agree."""
-    started = process_time()
+class Moments(BruteForce):
+    """Counts the moments that :class:`Expectimax` goes through, without going through them."""
+
+    def __init__(self, limit: int) -> None:
+        super().__init__(limit)
+        self._moments: dict[tuple[AnyPosition, Goal], int] = {}
+
+    def count(self, position: AnyPosition, rest: Goal | bool) -> int:
+        """How many moments there are from here on; TooMuch beyond the limit of positions."""
+        if isinstance(rest, bool):
+            return 0
+        key = position, rest
+        found = self._moments.get(key)
+        if found is None:
+            steps: list[Step] = [*position.legal_actions(), *position.chance()]
+            afters = [(step, position.after(step)) for step in steps]
+            found = 1 + sum(self.count(a, rest.after(position, step, a)) for step, a in afters)
+            self._moments[key] = found
+            if self.limit is not None and len(self._moments) > self.limit:
+                raise TooMuch
+        return found
+
+
+def times_as_fast(found: Timed) -> float | None:
+    """How many times as long exhaustive expectimax takes; None where it would not finish.
+
+    Where it does, both have to agree.
+    """
+    goal = survive()
     try:
-        value = BruteForce(limit).value(found.position, survive())
+        moments = Moments(POSITIONS).count(found.position, goal.begun(found.position))
     except TooMuch:
-        return Raced(found, process_time() - started, finished=False)
-    assert value == found.lower
-    return Raced(found, process_time() - started, finished=True)
+        return None
+    if moments > MOMENTS:
+        return None
+    started = process_time()
+    assert Expectimax().value(found.position, goal) == found.lower
+    return (process_time() - started) / found.seconds
 
 
 def two_turns(many: int, seconds: float = TWO_TURNS_SECONDS) -> list[Timed]:

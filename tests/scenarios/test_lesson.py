@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from random import Random
 from typing import Any
 
 import pytest
@@ -417,6 +419,39 @@ def test_a_pattern_that_may_mean_two_holders_means_both() -> None:
         assert Pattern("sandbags FL", position).fits(position.parse(f"{who}: sandbags FL"))
         assert Pattern(f"{who}: sandbags *", position).fits(position.parse(f"{who}: sandbags FL"))
     assert not Pattern("diver: sandbags *", position).fits(position.parse("pilot: sandbags FL"))
+
+
+# ------------------------------------------------------------------------ anything at all
+
+TRIES = (
+    "move C4", "shore FL", "end", "pass", "draw", "+earth", "~FL", "sandbags FL", "lift diver FL",
+    "fly TS", "swim C3", "discard earth", "capture fire", "give earth pilot", "escape", "nonsense",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_whatever_is_tried_the_lesson_goes_on_soundly(seed: int) -> None:
+    luck = Random(seed)
+    lesson = Lesson(read(LESSON))
+    for _ in range(200):
+        before = lesson
+        if luck.random() < 0.05:
+            lesson = lesson.back()
+        elif lesson.kind in ("read", "show"):
+            lesson = lesson.go_on().lesson
+        elif lesson.kind == "ask":
+            lesson = lesson.choose(luck.randrange(len(lesson.choices))).lesson
+        elif lesson.kind == "act":
+            tries: tuple[Any, ...] = (
+                *TRIES,
+                *lesson.position.legal_actions(),
+                *(lesson.way() or ()) * 5,
+            )
+            with suppress(NotationError):
+                lesson = lesson.attempt(luck.choice(tries)).lesson
+        assert abs(lesson.number - before.number) <= 1
+        assert lesson.missed >= before.missed
+        assert Lesson.resumed(lesson.scenario, lesson.to_dict()) == lesson
 
 
 # ------------------------------------------------------------------------ those that are shipped

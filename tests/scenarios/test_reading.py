@@ -69,6 +69,30 @@ def test_a_lesson() -> None:
     assert elsewhere.position == found.position
 
 
+@pytest.mark.parametrize(
+    "goal",
+    [
+        'not = { kind = "hand", role = "pilot", cards = ["lift"] }',  # which holds it
+        'not = { kind = "flooded", tile = "TS" }',
+        'kind = "hand", role = "pilot", cards = ["lift"]',
+    ],
+)
+def test_a_lesson_may_ask_for_what_holds_already(goal: str) -> None:
+    first = 'point = ["tile:OB"'
+    act = f'allow = ["*"]\ngoal = {{ {goal} }}\n'
+
+    assert read(changed(LESSON, (first, act + first))).steps[0].goal is not None
+
+
+@pytest.mark.parametrize("goal", ['cards = ["lift"]', 'cards = ["earth", "earth"]'])
+def test_a_puzzle_may_not(goal: str) -> None:
+    held = f'kind = "hand"\nrole = "pilot"\n{goal}\n'
+
+    for key in ("goal", "goal.not"):
+        with pytest.raises(ScenarioError, match=r"holds already\."):
+            read(f"{BARE}\n[{key}]\n{held}")
+
+
 def test_a_position_needs_nothing_else() -> None:
     found = read(BARE)
 
