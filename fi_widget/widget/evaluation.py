@@ -6,11 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from fi_widget.analysis import solver
 from fi_widget.games.game import Action, Position
 from fi_widget.games.view import JsonObject
-from fi_widget.widget.puzzle_words import value_json
 from fi_widget.widget.thinker import Work
+from fi_widget.widget.values import value_json
 
 # Seconds that are spent on one position; what is not known then is told as bounds.
 SECONDS = 6.0
@@ -62,6 +61,9 @@ def evaluated(position: Position, seconds: float = SECONDS) -> Work[Evaluation]:
     >>> _ = list(to_the_end())
     True 1 True
     """
+    # Most games are played without it, and their first board should not wait for it.
+    from fi_widget.analysis import solver
+
     steps = solver.solve_steps(position, seconds=seconds, all_values=True)
     while True:
         try:

@@ -13,7 +13,8 @@ from fi_widget.scenarios.judge import Judge
 from fi_widget.scenarios.progress import Result
 from fi_widget.scenarios.scenario import Texts, in_language
 from fi_widget.widget.attempt import Attempt
-from fi_widget.widget.puzzle_words import PuzzleWords, line_in_words, value_json
+from fi_widget.widget.puzzle_words import PuzzleWords, line_in_words
+from fi_widget.widget.values import value_json
 
 
 class PuzzleScreen:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from fractions import Fraction
 
 from fi_widget.games.game import Action, Draw, Position
 from fi_widget.games.message import Message
@@ -15,6 +14,7 @@ from fi_widget.scenarios.explanation import Case
 from fi_widget.scenarios.further import Further
 from fi_widget.scenarios.judge import Verdict
 from fi_widget.scenarios.scenario import Scenario, in_language
+from fi_widget.widget.values import value_json
 
 MOST_CHOICES = 8
 MOST_REASONS = 6
@@ -23,15 +23,6 @@ MOST_RULES = 5
 MOST_NAMES = 4
 # The sections that name cards.
 _CARDS = ("card", "tile")
-
-
-def value_json(value: Fraction) -> JsonObject:
-    """A chance as a fraction, in percent and as a number for bars.
-
-    >>> value_json(Fraction(3, 4))
-    {'text': '3/4', 'percent': '75%', 'number': 0.75}
-    """
-    return {"text": str(value), "percent": short_percent(value), "number": round(float(value), 4)}
 
 
 def line_in_words(

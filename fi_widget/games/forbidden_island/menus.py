@@ -114,6 +114,18 @@ class Seats:
         return found
 
 
+class MenuByRole(dict[str, Menu[Action]]):
+    """One menu for each role, made when first asked for: a game has four roles at most."""
+
+    def __init__(self, kind: Callable[[str, str], Action], places: tuple[str, ...]) -> None:
+        self._kind = kind
+        self._places = places
+
+    def __missing__(self, role: str) -> Menu[Action]:
+        made = self[role] = Menu([self._kind(role, place) for place in self._places])
+        return made
+
+
 class Menus:
     """The actions of one shape by kind, for any mask of places."""
 
@@ -128,9 +140,9 @@ class Menus:
         self._kits: dict[str, Kit] = {}
         self.moves: Menu[Action] = Menu([act.Move(place) for place in places])
         self.flies: Menu[Action] = Menu([act.Fly(place) for place in places])
-        self.sandbags = _by_role(act.Sandbags, places)
-        self.swims = _by_role(act.Swim, places)
-        self.navigates = _by_role(act.Navigate, places)
+        self.sandbags = MenuByRole(act.Sandbags, places)
+        self.swims = MenuByRole(act.Swim, places)
+        self.navigates = MenuByRole(act.Navigate, places)
         self._lifts: dict[tuple[str, tuple[str, ...]], Actions] = {}
         self._seats: dict[tuple[str, ...], Seats] = {}
 
@@ -159,12 +171,6 @@ class Menus:
             found = tuple(act.Lift(by, roles, place) for place in self._places)
             self._lifts[key] = found
         return found
-
-
-def _by_role(
-    kind: Callable[[str, str], Action], places: tuple[str, ...]
-) -> dict[str, Menu[Action]]:
-    return {role: Menu([kind(role, place) for place in places]) for role in ROLES}
 
 
 @lru_cache(maxsize=24)
