@@ -29,6 +29,7 @@ PYTHON_ONLY = (
     "sample",
     "simulate",
     "solve",
+    "teaching",
     "through",
     "until",
     "verdict",

@@ -20,10 +20,8 @@ from fi_widget.scenarios.form import FORMAT, ID, TITLE
 from fi_widget.scenarios.opening import scenario
 from fi_widget.scenarios.places import Path as Key
 from fi_widget.scenarios.places import places_of
-from fi_widget.scenarios.scenario import NO_TEXTS, Scenario, Texts
+from fi_widget.scenarios.scenario import LESSON, NO_TEXTS, Scenario, Texts
 from fi_widget.scenarios.source import parsed, text_of
-
-LESSON = "lesson"
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,7 @@ from fi_widget.scenarios import scenario as scenarios
 from fi_widget.scenarios.form import ANYTHING, DRAW
 from fi_widget.scenarios.passage import Moment, Passage, Way, told
 from fi_widget.scenarios.patterns import Pattern, is_open, plain
-from fi_widget.scenarios.scenario import NO_TEXTS, Reply, Scenario, Texts
+from fi_widget.scenarios.scenario import LESSON, NO_TEXTS, Reply, Scenario, Texts
 
 Kind = Literal["read", "show", "act", "ask", "end"]
 """Read and go on; the same, and then see what would have happened; act; ask; the lesson is over."""
@@ -84,7 +84,7 @@ class Lesson:
     missed: frozenset[int] = field(default_factory=frozenset)
 
     def __post_init__(self) -> None:
-        if self.scenario.kind != "lesson":
+        if self.scenario.kind != LESSON:
             raise ValueError(f"{self.scenario.id} is no lesson but a {self.scenario.kind}")
 
     # --- where it is ---
@@ -159,6 +159,18 @@ class Lesson:
     def position(self) -> Position:
         """The position now."""
         return self.moment.position
+
+    @cached_property
+    def board(self) -> tuple[Position, tuple[Taken, ...]]:
+        """The last position that was set up, and all that was taken since."""
+        position: Position | None = None
+        taken: tuple[Taken, ...] = ()
+        for number, line in enumerate(self.lines):
+            own = self._position_of(number)
+            position, taken = (position, taken) if own is None else (own, ())
+            taken += line
+        assert position is not None, "reading has seen to it that there is a position"
+        return position, taken
 
     def _position_of(self, number: int) -> Position | None:
         steps = self.scenario.steps

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from pathlib import Path
 
 from fi_widget.scenarios import shipped
 from fi_widget.scenarios.faults import ScenarioError, fault_of
 from fi_widget.scenarios.reading import read
-from fi_widget.scenarios.scenario import Scenario
+from fi_widget.scenarios.scenario import LESSON, Scenario
 from fi_widget.scenarios.source import is_text, text_of
 
 
@@ -35,6 +36,28 @@ def scenario(source: str | os.PathLike[str]) -> Scenario:
             raise ScenarioError([fault_of("scenario_no_such", name=source[:80])])
         path = found
     return read(text_of(path), os.fspath(path))
+
+
+def lesson(source: str | os.PathLike[str]) -> Scenario:
+    """The lesson of a file, of a text, or of those that are shipped.
+
+    `source` is as in :func:`scenario`; of a shipped lesson's id the part after `lesson-` suffices.
+    Raises :class:`~fi_widget.scenarios.faults.ScenarioError`, for what is no lesson too.
+
+    >>> lesson("turn").id
+    'fi-lesson-turn'
+    """
+    if isinstance(source, str) and not is_text(source) and not _exists(source):
+        source = shipped.lesson_of(source) or source
+    one = scenario(source)
+    check_lesson(one)
+    return one
+
+
+def check_lesson(one: Scenario) -> None:
+    """Raise :class:`~fi_widget.scenarios.faults.ScenarioError` unless a scenario is a lesson."""
+    if one.kind != LESSON:
+        raise ScenarioError([replace(fault_of("scenario_not_lesson", "kind"), file=one.source)])
 
 
 def _exists(path: str) -> bool:

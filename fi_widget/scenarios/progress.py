@@ -1,4 +1,4 @@
-"""Which puzzles somebody has solved, and how well; kept in a file where the person says so."""
+"""What somebody has solved and learnt, and how well; kept in a file where the person says so."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from typing import Any, Protocol
 
 FORMAT = 1
 _FLAGS = ("solved", "no_hints", "best_value", "later")
+_OURS = ("format", "results", "lessons")
+MOST_STARS = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +37,30 @@ class Result:
         return self.solved + (self.solved and self.no_hints) + (self.solved and self.best_value)
 
 
+@dataclass(frozen=True, slots=True)
+class LessonResult:
+    """What came of a lesson.
+
+    `stars` are the best of the times that it was finished, `first` those of the first time, both 0
+    before; `left` is where the learner is while it is not finished, as the lesson tells it.
+    `version` is that of the lesson.
+    """
+
+    stars: int = 0
+    first: int = 0
+    left: Mapping[str, Any] | None = None
+    version: int = 1
+
+    @property
+    def done(self) -> bool:
+        """Whether it was finished once."""
+        return self.stars > 0
+
+    def finished(self, stars: int) -> LessonResult:
+        """The result once it was finished (again) with so many stars."""
+        return replace(self, stars=max(self.stars, stars), first=self.first or stars, left=None)
+
+
 class Store(Protocol):
     """Where a progress is kept: a file that is written whole or not at all."""
 
@@ -54,7 +80,7 @@ class ProgressError(ValueError):
 
 
 class Progress:
-    """The results by the ids of puzzles, in memory and in a `store` where there is one.
+    """The results by the ids of puzzles and lessons, in memory and in a `store` where there is one.
 
     Raises :class:`ProgressError` for a store that holds something else, and OSError and
     UnicodeDecodeError where it cannot be read; nothing is written over it then.
@@ -64,12 +90,16 @@ class Progress:
     >>> progress.note("fi-0001", Result(solved=False))
     >>> progress.of("fi-0001").stars, progress.of("fi-0002")
     (2, None)
+    >>> progress.finish("fi-lesson-turn", stars=2)
+    >>> progress.lesson("fi-lesson-turn").stars
+    2
     """
 
     def __init__(self, store: Store | None = None) -> None:
         self._store = store
         self._lock = Lock()
         self._results: dict[str, Result] = {}
+        self._lessons: dict[str, LessonResult] = {}
         self._others: dict[str, Any] = {}
         if store is not None:
             self._take(store.read())
@@ -99,14 +129,40 @@ class Progress:
             if self._store is not None:
                 self._store.write(self.to_text())
 
+    def lesson(self, lesson: str, version: int = 1) -> LessonResult | None:
+        """What came of a lesson; None where it was not begun yet, or only in another version."""
+        found = self._lessons.get(lesson)
+        return found if found is not None and found.version == version else None
+
+    def finish(self, lesson: str, stars: int, version: int = 1) -> None:
+        """Keep that a lesson was finished; raises as `note` does."""
+        with self._lock:
+            known = self.lesson(lesson, version) or LessonResult(version=version)
+            self._put(lesson, known.finished(stars))
+
+    def leave(self, lesson: str, left: Mapping[str, Any] | None, version: int = 1) -> None:
+        """Keep where the learner is in a lesson, None at its start; raises as `note` does."""
+        with self._lock:
+            known = self.lesson(lesson, version)
+            if known is None and left is None:
+                return
+            self._put(lesson, replace(known or LessonResult(version=version), left=left))
+
+    def _put(self, lesson: str, result: LessonResult) -> None:
+        if self._lessons.get(lesson) != result:
+            self._lessons = {**self._lessons, lesson: result}
+            if self._store is not None:
+                self._store.write(self.to_text())
+
     def merge(self) -> None:
         """Take in what another program has written to the file meanwhile, and write both.
 
-        Where both know a puzzle, the file's first result counts. Raises as the constructor does.
+        Where both know a puzzle or a lesson, the file's first result counts. Raises as the
+        constructor does.
         """
         assert self._store is not None
         with self._lock:
-            mine = self._results
+            mine, learnt = self._results, self._lessons
             self._take(self._store.read())
             for puzzle, result in mine.items():
                 known = self.of(puzzle, result.version)
@@ -115,6 +171,13 @@ class Progress:
                 elif result.solved or result.later:
                     later = known.later or (result.later or not known.solved)
                     self._results[puzzle] = replace(known, later=later)
+            for lesson, taken in learnt.items():
+                other = self.lesson(lesson, taken.version)
+                if other is not None:
+                    taken = replace(
+                        taken, stars=max(taken.stars, other.stars), first=other.first or taken.first
+                    )
+                self._lessons[lesson] = taken
             self._store.write(self.to_text())
 
     def to_text(self) -> str:
@@ -123,25 +186,36 @@ class Progress:
             puzzle: {"version": result.version, **{name: getattr(result, name) for name in _FLAGS}}
             for puzzle, result in sorted(self._results.items())
         }
-        data = {**self._others, "format": FORMAT, "results": results}
+        lessons = {
+            lesson: {
+                "version": one.version,
+                "stars": one.stars,
+                "first": one.first,
+                "left": None if one.left is None else dict(one.left),
+            }
+            for lesson, one in sorted(self._lessons.items())
+        }
+        data = {**self._others, "format": FORMAT, "results": results, "lessons": lessons}
         return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
 
     def _take(self, text: str | None) -> None:
         if text is None:
-            self._results, self._others = {}, {}
+            self._results, self._lessons, self._others = {}, {}, {}
             return
         try:
             data = json.loads(text)
             if data["format"] != FORMAT:
                 raise ProgressError(f"format {data['format']!r} is not known")
             results = {str(puzzle): _result(one) for puzzle, one in data["results"].items()}
+            # files of the time before there were lessons have none
+            lessons = {str(one): _lesson(kept) for one, kept in data.get("lessons", {}).items()}
         except ProgressError:
             raise
         except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
             raise ProgressError(str(error)) from error
-        self._results = results
+        self._results, self._lessons = results, lessons
         # What a newer version of the same format may have added stays.
-        self._others = {key: data[key] for key in data if key not in ("format", "results")}
+        self._others = {key: data[key] for key in data if key not in _OURS}
 
 
 def _result(data: Mapping[str, Any]) -> Result:
@@ -150,6 +224,16 @@ def _result(data: Mapping[str, Any]) -> Result:
     if type(version) is not int or not all(isinstance(flag, bool) for flag in flags.values()):
         raise ProgressError("a result is not whole")
     return Result(version=version, **flags)
+
+
+def _lesson(data: Mapping[str, Any]) -> LessonResult:
+    version, left = data["version"], data["left"]
+    stars, first = data["stars"], data["first"]
+    if type(version) is not int or not (left is None or isinstance(left, dict)):
+        raise ProgressError("a lesson is not whole")
+    if not all(type(n) is int and 0 <= n <= MOST_STARS for n in (stars, first)):
+        raise ProgressError("a lesson is not whole")
+    return LessonResult(stars, first, left, version)
 
 
 IN_MEMORY = Progress()

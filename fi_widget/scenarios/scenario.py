@@ -12,6 +12,8 @@ from fi_widget.analysis.goals import Goal, Odds
 from fi_widget.games.game import Position
 from fi_widget.locale import DEFAULT
 
+PUZZLE, LESSON = "puzzle", "lesson"
+
 Texts = Mapping[str, str]
 """A text in one or more languages, by the language's code."""
 

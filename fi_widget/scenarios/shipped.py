@@ -42,6 +42,15 @@ def file_of(scenario_id: str) -> Path | None:
     return next((path for path in files() if path.stem == scenario_id), None)
 
 
+def lesson_of(name: str) -> Path | None:
+    """The file of a shipped lesson by the part of its id after `lesson-`; None for no such.
+
+    >>> lesson_of("turn") == file_of("fi-lesson-turn"), lesson_of("no-such-lesson")
+    (True, None)
+    """
+    return next((path for path in files() if path.stem.partition("lesson-")[2] == name), None)
+
+
 def template(game: str, kind: str) -> str:
     """The commented file that a new scenario of this game and kind begins with."""
     path = folder() / game / "templates" / f"{kind}.toml"

@@ -51,6 +51,10 @@ class Fields:
             self._fault("object")
             self.done()
 
+    def has(self, name: str) -> bool:
+        """Whether there is such a field."""
+        return name in self._content
+
     def text(self, name: str, limit: int, default: str | None = None, *, long: bool = False) -> str:
         """A text of at most `limit` characters; line breaks only where it may be `long`."""
         if not self._has(name, required=default is None):

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from fi_widget.games.view import Json, JsonObject, rulebook_of
 from fi_widget.scenarios.goal_words import is_question
-from fi_widget.scenarios.progress import IN_MEMORY, Progress, Result
+from fi_widget.scenarios.progress import IN_MEMORY, Progress
 from fi_widget.scenarios.scenario import Scenario, in_language
 from fi_widget.scenarios.shelf import Shelf
 from fi_widget.widget import fallback, protocol
 from fi_widget.widget.answers import CannotDo
 from fi_widget.widget.protocol import Command
 from fi_widget.widget.puzzle_session import PuzzleSession
+from fi_widget.widget.values import result_json
 
 
 class GallerySession(PuzzleSession):
@@ -31,14 +32,13 @@ class GallerySession(PuzzleSession):
         with self.lock:
             if self._judge is None:
                 raise CannotDo("in_gallery")
-            self._judge = None
-            self._match = None
+            self._leave()
             self._changed(by)
 
     def listing(self) -> JsonObject:
         """Every puzzle with what it is chosen by, and the names of themes and rules."""
         with self.lock:
-            puzzles = self._shelf.puzzles
+            puzzles = self._shelf.scenarios
             themes = dict.fromkeys(theme for one in puzzles for theme in one.themes)
             rules = {rule for one in puzzles for rule in one.rules}
             book, lang = rulebook_of(self.game), self._words.lang
@@ -67,7 +67,7 @@ class GallerySession(PuzzleSession):
             "rules": rules,
             "players": len(self._view.seats(position)),
             "asks": "odds" if is_question(one) else "line",
-            "result": _result(self._progress.of(one.id, one.version)),
+            "result": result_json(self._progress.of(one.id, one.version)),
             "picture": self._view.thumbnail(position),
         }
 
@@ -87,13 +87,13 @@ class GallerySession(PuzzleSession):
             if self._judge is not None:
                 return super().still()
             lang = self._words.lang
-            titles = [in_language(one.title, lang) or one.id for one in self._shelf.puzzles]
+            titles = [in_language(one.title, lang) or one.id for one in self._shelf.scenarios]
             return fallback.told(titles, self._words)
 
     def _screen(self) -> JsonObject:
         if self._judge is not None:
             return super()._screen()
-        results = [self._progress.of(one.id, one.version) for one in self._shelf.puzzles]
+        results = [self._progress.of(one.id, one.version) for one in self._shelf.scenarios]
         solved = sum(found is not None and (found.solved or found.later) for found in results)
         return {
             "screen": "gallery",
@@ -102,9 +102,3 @@ class GallerySession(PuzzleSession):
 
     def _puzzle(self) -> JsonObject:
         return {**super()._puzzle(), "gallery": True}
-
-
-def _result(result: Result | None) -> JsonObject | None:
-    if result is None:
-        return None
-    return {"solved": result.solved or result.later, "stars": result.stars}

@@ -27,6 +27,7 @@ PUZZLE = 64
 RECORD = 200_000
 SEATS = 8
 STEPS = 10_000
+CHOICES = 100
 MAX_REV = 2**53
 
 
@@ -151,7 +152,7 @@ class Look:
 
 @dataclass(frozen=True, slots=True)
 class Retry:
-    """Back to the start of the puzzle."""
+    """Back to the start of the puzzle or the lesson."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,8 +178,37 @@ class Open:
 
 
 @dataclass(frozen=True, slots=True)
+class OpenLesson:
+    """Open a lesson of the course."""
+
+    lesson: str
+
+
+@dataclass(frozen=True, slots=True)
 class ToGallery:
-    """Back to the gallery."""
+    """Back to the gallery, or to the lesson that the puzzle is an exercise of."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToCourse:
+    """Back to the map of the course."""
+
+
+@dataclass(frozen=True, slots=True)
+class GoOn:
+    """Go on in a lesson."""
+
+
+@dataclass(frozen=True, slots=True)
+class StepBack:
+    """Go one step back in a lesson."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """Answer the question of a lesson with one of its choices, counted from 0."""
+
+    n: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,7 +241,12 @@ Wish = (
     | Many
     | Cancel
     | Open
+    | OpenLesson
     | ToGallery
+    | ToCourse
+    | GoOn
+    | StepBack
+    | Choose
     | ReadList
 )
 
@@ -244,6 +279,12 @@ def _start(fields: Fields) -> Start:
     )
 
 
+def _open(fields: Fields) -> Open | OpenLesson:
+    if fields.has("lesson"):
+        return OpenLesson(fields.text("lesson", PUZZLE))
+    return Open(fields.text("puzzle", PUZZLE))
+
+
 # The kinds of message, each with the reader of its own fields.
 _KINDS: dict[str, Callable[[Fields], Wish]] = {
     "hello": lambda f: Hello(f.text("lang", LANGUAGE), f.number("protocol", 0, MAX_REV)),
@@ -269,8 +310,12 @@ _KINDS: dict[str, Callable[[Fields], Wish]] = {
     "sample": lambda f: Sample(),
     "many": lambda f: Many(),
     "cancel": lambda f: Cancel(),
-    "open": lambda f: Open(f.text("puzzle", PUZZLE)),
+    "open": _open,
     "gallery": lambda f: ToGallery(),
+    "course": lambda f: ToCourse(),
+    "on": lambda f: GoOn(),
+    "back": lambda f: StepBack(),
+    "choose": lambda f: Choose(f.number("n", 0, CHOICES)),
     "list": lambda f: ReadList(),
 }
 

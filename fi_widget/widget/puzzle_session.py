@@ -114,6 +114,13 @@ class PuzzleSession(TableSession):
         with self.lock:
             self._begin(by)
 
+    def _leave(self) -> None:
+        """Take the puzzle from the table."""
+        self._judge = self._judged = None
+        self._attempt = Attempt()
+        self._match = None
+        self._frames = []
+
     def _begin(self, by: str) -> None:
         self._match = Match(self.judge.position, seed=fresh_seed())
         self._attempt = Attempt()
@@ -219,9 +226,13 @@ class PuzzleSession(TableSession):
             best_value=verdict.grade == "best",
             version=one.version,
         )
+        return self._kept(lambda progress: progress.note(one.id, result))
+
+    def _kept(self, keep: Callable[[Progress], None]) -> tuple[str, Message] | None:
+        """Keep something in the progress; a notice where it could not be kept."""
         try:
             try:
-                self._progress.note(one.id, result)
+                keep(self._progress)
             except SaveConflictError:
                 self._progress.merge()
         except (OSError, UnicodeDecodeError, ProgressError, SaveConflictError) as error:
@@ -427,4 +438,5 @@ class PuzzleSession(TableSession):
             "working": page.working(*self._working or (None, None)),
             "next": self._shelf.after(one.id),
             "gallery": False,
+            "lesson": None,
         }

@@ -112,7 +112,7 @@ class GalleryWidget(PuzzleWidget):
     @property
     def puzzles(self) -> tuple[Scenario, ...]:
         """The puzzles to choose from, in order."""
-        return self._session.shelf.puzzles
+        return self._session.shelf.scenarios
 
     def choose(self, puzzle: str) -> None:
         """Open a puzzle by its id; raises CannotDo for one that is not in the gallery."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from fi_widget.games.game import Action, Draw, Position
 from fi_widget.games.message import Message
-from fi_widget.games.view import Json, JsonObject, View, rulebook_of
+from fi_widget.games.view import Json, JsonObject, View
 from fi_widget.locale import Teller
 from fi_widget.locale.numbers import short_percent
 from fi_widget.scenarios.dangers import Danger
@@ -14,7 +14,7 @@ from fi_widget.scenarios.explanation import Case
 from fi_widget.scenarios.further import Further
 from fi_widget.scenarios.judge import Verdict
 from fi_widget.scenarios.scenario import Scenario, in_language
-from fi_widget.widget.values import value_json
+from fi_widget.widget.values import rules_json, value_json
 
 MOST_CHOICES = 8
 MOST_REASONS = 6
@@ -78,12 +78,7 @@ class PuzzleWords:
 
     def rules(self, rules: Iterable[str]) -> list[Json]:
         """The titles of rules, each once."""
-        book = rulebook_of(self._one.game)
-        return [
-            {"rule": rule, "title": book[rule].title[self._lang]}
-            for rule in dict.fromkeys(rules)
-            if rule in book
-        ]
+        return rules_json(self._one.game, rules, self._lang)
 
     def _reason(self, danger: Danger) -> JsonObject:
         said = self._teller.words

@@ -10,10 +10,11 @@ from __future__ import annotations
 
 import logging
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from pathlib import PurePath
 from threading import RLock
 
-from fi_widget.games.game import FaultyInput, NotationError, RuleViolation
+from fi_widget.games.game import Fault, FaultyInput, NotationError, RuleViolation
 from fi_widget.games.message import Message
 from fi_widget.games.view import JsonObject, rulebook_of
 from fi_widget.locale import DEFAULT, LANGUAGES, Teller, Words, negotiate, words
@@ -220,6 +221,13 @@ class Session(ABC):
         with self.lock:
             self._notice = (kind, message)
             self._show()
+
+    def tell_left_out(self, faults: Iterable[Fault]) -> None:
+        """Show which files of a folder could not be read, if there are any."""
+        files = sorted({PurePath(found.file or "").name for found in faults})
+        if files:
+            names = ", ".join(files[:5]) + (" …" if len(files) > 5 else "")
+            self.tell("error", Message("notice.left_out", {"n": len(files), "files": names}))
 
     def _look_up(self, rule: str) -> JsonObject:
         book = rulebook_of(self.game)

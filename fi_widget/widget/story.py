@@ -62,6 +62,16 @@ class Story:
         chosen = found if most is None else found[:most]
         return [_line(ply, entry, teller) for ply, entry in reversed(chosen)]
 
+    def since(self, ply: int, teller: Teller) -> list[str]:
+        """The lines of the steps after a ply, in words."""
+        entries = (entry for chapter in self._chapters[ply + 1 :] for entry in chapter)
+        return [
+            teller.tell(said)
+            for entry in entries
+            for said in (entry.said, entry.more)
+            if said is not None
+        ]
+
 
 def _shared_length(one: Sequence[Step], other: Sequence[Step]) -> int:
     """How many steps two games have in common from the start.

@@ -2,11 +2,12 @@
 // `window.model` is the stub, for whoever drives the page.
 import widget from "../../fi_widget/widget/static/widget.js";
 import { STATES as GAMES } from "./fixtures.mjs";
+import { LESSONS } from "./lessons.mjs";
 import { listing, PUZZLES } from "./puzzles.mjs";
 import { StubModel } from "./stub.mjs";
 import { parseWords } from "./words.mjs";
 
-const STATES = { ...GAMES, ...PUZZLES };
+const STATES = { ...GAMES, ...PUZZLES, ...LESSONS };
 const wanted = new URLSearchParams(location.search);
 const lang = wanted.get("lang") ?? "en";
 const words = async (name) =>

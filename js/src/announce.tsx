@@ -1,6 +1,8 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Objection } from "./desk.ts";
-import type { GameSnapshot } from "./protocol.ts";
+import { lessonNews } from "./lesson/news.ts";
+import { isShown } from "./parts/caption.ts";
+import { type GameSnapshot, momentOf } from "./protocol.ts";
 import { analysisNews, puzzleNews } from "./puzzle/news.ts";
 import type { Say } from "./words.ts";
 
@@ -15,17 +17,22 @@ export function news(say: Say, before: GameSnapshot | null, now: GameSnapshot): 
   const parts: string[] = [];
   const last = before.log.at(-1)?.ply ?? -1;
   const newest = now.log.at(-1)?.ply ?? -1;
-  if (newest < last) parts.push(say("live.undone"));
-  else if (now.log_total > before.log_total) {
+  const taught = lessonNews(say, before.lesson, now.lesson, momentOf(before) !== momentOf(now));
+  // What only would have happened is called so before it is told.
+  if (now.lesson?.undone) parts.push(...taught);
+  if (newest < last) {
+    // A lesson may go on with another board: only what it has shown is taken back.
+    if (now.lesson === undefined || (before.lesson?.undone && !now.lesson.undone))
+      parts.push(say("live.undone"));
+  } else if (now.log_total > before.log_total) {
     const fresh = Math.min(now.log_total - before.log_total, now.log.length);
     parts.push(...now.log.slice(-fresh).map(({ text }) => text));
   }
   const { turn, outcome } = now;
+  if (!now.lesson?.undone) parts.push(...taught);
   parts.push(...puzzleNews(say, before.puzzle, now.puzzle));
   parts.push(...analysisNews(say, before.analysis, now.analysis));
-  if (now.puzzle !== undefined && now.puzzle.stage !== "deciding") {
-    return { polite: parts.join(" "), urgent: "" };
-  }
+  if (isShown(now)) return { polite: parts.join(" "), urgent: "" };
   if (outcome !== null && before.outcome === null) {
     const text = say(outcome.won ? "live.won" : "live.lost", { text: outcome.text });
     return { polite: parts.join(" "), urgent: text };
@@ -59,7 +66,11 @@ export function Announcer({ say, game, objection }: AnnouncerProps) {
     }
     const next = news(say, before.current, game);
     before.current = game;
-    if (next.polite !== "" || next.urgent !== "") setSaid(next);
+    if (next.polite === "" && next.urgent === "") return;
+    // The same words again are only read again where something about them has changed.
+    setSaid((said) =>
+      said.polite === next.polite ? { ...next, polite: `${next.polite}\u00a0` } : next,
+    );
   }, [game, say]);
   useLayoutEffect(() => {
     if (objection === null) return;

@@ -1,12 +1,15 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Announcer } from "./announce.tsx";
+import { placeOf, rescue, useKeptFocus } from "./arrival.ts";
 import type { KeyTaker } from "./boards/face.ts";
 import { FACES } from "./boards/index.ts";
+import { CourseMap } from "./course/course.tsx";
 import { type Desk, DeskProvider, type Objection } from "./desk.ts";
 import { focusedIn } from "./focus.ts";
 import { FRESH, Gallery, type Shelf } from "./gallery/gallery.tsx";
 import { Tool } from "./icons.tsx";
 import { commandKey } from "./input/keys.ts";
+import { wishOf } from "./lesson/ways.ts";
 import type { Link } from "./link.ts";
 import { useMotion } from "./motion.ts";
 import { Banner } from "./panels/banner.tsx";
@@ -63,7 +66,8 @@ interface ShellProps extends AppProps {
 
 function Shell({ link, root, snapshot, say }: ShellProps) {
   const game = "board" in snapshot ? snapshot : null;
-  const puzzle = game?.puzzle;
+  const { puzzle, lesson } = game ?? {};
+  const plain = snapshot.screen === "game";
   const face = FACES[snapshot.game];
   const [page, setPage] = useState<Page | null>(null);
   const [against, setAgainst] = useState<{ moment: number; objection: Objection } | null>(null);
@@ -117,6 +121,11 @@ function Shell({ link, root, snapshot, say }: ShellProps) {
   };
 
   const take = (key: string): boolean => {
+    const wish = lesson === undefined || readOnly ? null : wishOf(lesson, key);
+    if (wish !== null) {
+      ask(wish);
+      return true;
+    }
     if (key === "Escape") {
       if (playing) skip();
       else if (keys.current?.("Escape")) rescue(root);
@@ -178,7 +187,7 @@ function Shell({ link, root, snapshot, say }: ShellProps) {
         <div class="fi-head">
           {game !== null && face !== undefined && <face.Head game={game} />}
           <div class="fi-tools" role="toolbar" aria-label={say("label.tools_group")}>
-            {game !== null && !readOnly && (
+            {game !== null && lesson === undefined && !readOnly && (
               <>
                 <Tool
                   name="undo"
@@ -199,20 +208,24 @@ function Shell({ link, root, snapshot, say }: ShellProps) {
             {!readOnly && (
               <>
                 <Tool name="book" label={say("button.rules")} onClick={() => desk.openRule("")} />
-                {(game === null || puzzle === undefined) && snapshot.screen !== "gallery" && (
+                {(plain || snapshot.screen === "setup") && (
                   <Tool name="record" label={say("record.title")} onClick={desk.openRecord} />
                 )}
               </>
             )}
-            {puzzle !== undefined && !readOnly && (
+            {(puzzle ?? lesson) !== undefined && !readOnly && (
               <Tool
                 name="fresh"
                 label={say("puzzle.start_over")}
-                disabled={puzzle.stage === "deciding" && puzzle.line.length === 0}
+                disabled={
+                  puzzle === undefined
+                    ? !lesson?.can_back
+                    : puzzle.stage === "deciding" && puzzle.line.length === 0
+                }
                 onClick={() => ask({ kind: "retry" })}
               />
             )}
-            {game !== null && puzzle === undefined && !readOnly && (
+            {plain && !readOnly && (
               <Tool
                 name="fresh"
                 label={say("button.new_game")}
@@ -242,6 +255,7 @@ function Shell({ link, root, snapshot, say }: ShellProps) {
         {snapshot.screen === "gallery" && face !== undefined && (
           <Gallery snapshot={snapshot} shelf={shelf} onShelf={setShelf} Mini={face.Mini} />
         )}
+        {snapshot.screen === "course" && <CourseMap snapshot={snapshot} />}
         {game !== null && face !== undefined && (
           <face.Screen game={game} motion={motion} keys={keys} />
         )}
@@ -251,7 +265,7 @@ function Shell({ link, root, snapshot, say }: ShellProps) {
         {page?.kind === "help" && (
           <Help
             prefs={snapshot.prefs}
-            puzzles={puzzle !== undefined || snapshot.screen === "gallery"}
+            screen={snapshot.screen}
             legend={face !== undefined && <face.Legend />}
             onClose={() => setPage(null)}
           />
@@ -275,70 +289,4 @@ function Shell({ link, root, snapshot, say }: ShellProps) {
       </div>
     </DeskProvider>
   );
-}
-
-/** Puts the focus back on the island, or on a card of the gallery: what had it is gone. */
-function rescue(root: HTMLElement): void {
-  const stop = ".fi-tile[tabindex='0'], .fi-puzzle-card[tabindex='0']";
-  root.querySelector<HTMLElement | SVGElement>(stop)?.focus({ preventScroll: true });
-}
-
-interface Where {
-  /** What is looked at, by the name that `data-arrive` gives to the place to begin at. */
-  readonly part: "gallery" | "puzzle" | "verdict" | "solution" | null;
-  readonly id: string;
-}
-
-/** Where a reader is: in the gallery, before a puzzle, before its verdict, anywhere else. */
-function placeOf(snapshot: Snapshot): Where {
-  if (snapshot.screen === "gallery") return { part: "gallery", id: "" };
-  if (!("board" in snapshot) || snapshot.puzzle === undefined) return { part: null, id: "" };
-  const { id, stage, solution } = snapshot.puzzle;
-  if (stage === "deciding") return { part: "puzzle", id };
-  return { part: solution === null ? "verdict" : "solution", id };
-}
-
-/** Whether something new begins, where a reader begins as well; else only a part has changed. */
-const isArrival = (before: Where, now: Where): boolean => {
-  if (before.id !== now.id) return true;
-  if (now.part === "verdict") return before.part === "puzzle";
-  return now.part === "solution" && before.part !== "solution";
-};
-
-/**
- * A button that goes away while it has the focus leaves it to the island, never to the page. Where
- * something new begins, the focus goes to its beginning.
- */
-function useKeptFocus(root: HTMLElement, place: Where): void {
-  const last = useRef<HTMLElement | null>(null);
-  const where = useRef(place);
-  useLayoutEffect(() => {
-    const now = focusedIn(root);
-    const before = where.current;
-    where.current = place;
-    const had = last.current;
-    last.current = now;
-    if (had === null) return;
-    const start = isArrival(before, place)
-      ? root.querySelector<HTMLElement>(`[data-arrive="${place.part}"]`)
-      : null;
-    if (start !== null) start.focus();
-    else if (!had.isConnected && now === null) rescue(root);
-  });
-  useEffect(() => {
-    const end = new AbortController();
-    const note = () => {
-      last.current = focusedIn(root);
-    };
-    root.addEventListener("focusin", note, { signal: end.signal });
-    root.addEventListener(
-      "focusout",
-      (event) => {
-        // Leaving for another part of the page is not losing it.
-        if (event.relatedTarget !== null) last.current = null;
-      },
-      { signal: end.signal },
-    );
-    return () => end.abort();
-  }, [root]);
 }

@@ -42,6 +42,7 @@ const SIGNS = {
   gallery: "M4 4h7v7H4zM13.5 4h7v7h-7zM4 13.5h7v7H4zM13.5 13.5h7v7h-7z",
   once: "M5 5h14v14H5zM9 9v.01M15 15v.01M12 12v.01M15 9v.01M9 15v.01",
   many: "M4 20v-6h4v6zM10 20V4h4v16zM16 20v-9h4v9z",
+  lock: "M7 11V8a5 5 0 0 1 10 0v3M5 11h14v10H5z",
   odds: "M6 18 18 6M8 10a2 2 0 1 0 0-4 2 2 0 0 0 0 4M16 18a2 2 0 1 0 0-4 2 2 0 0 0 0 4",
 } as const;
 

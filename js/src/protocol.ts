@@ -1,6 +1,7 @@
 // What crosses between Python and the page. Python writes two traits, `snapshot` and `words`; the
 // page sends commands and gets one answer for each. The page never writes a trait.
 
+import type { Course, Lesson, LessonWish } from "./lesson/protocol.ts";
 import type {
   Analysis,
   Entry,
@@ -137,10 +138,11 @@ export interface SetupSnapshot extends Common {
   readonly setup: Settings & { readonly choices: Choices };
 }
 
-/** A game, or a puzzle: a game that asks for something and judges how it is done. */
+/** A game; or a puzzle, which asks for something and judges how it is done; or a lesson. */
 export interface GameSnapshot extends Common {
-  readonly screen: "game" | "puzzle";
+  readonly screen: "game" | "puzzle" | "lesson";
   readonly puzzle?: Puzzle;
+  readonly lesson?: Lesson;
   /** The chances now and after each step, while somebody wants to see them. */
   readonly analysis?: Analysis | null;
   readonly board: {
@@ -181,7 +183,12 @@ export interface GallerySnapshot extends Common {
   readonly gallery: GalleryFacts;
 }
 
-export type Snapshot = SetupSnapshot | GameSnapshot | GallerySnapshot;
+export interface CourseSnapshot extends Common {
+  readonly screen: "course";
+  readonly course: Course;
+}
+
+export type Snapshot = SetupSnapshot | GameSnapshot | GallerySnapshot | CourseSnapshot;
 export type Words = Readonly<Record<string, string>>;
 
 /** What a view asks of Python, without the envelope that `Link` adds. */
@@ -195,7 +202,8 @@ export type Wish =
   | { readonly kind: "load"; readonly text: string }
   | { readonly kind: "pref"; readonly name: string; readonly value: boolean }
   | { readonly kind: "lang"; readonly lang: string }
-  | PuzzleWish;
+  | PuzzleWish
+  | LessonWish;
 
 export type Command = Wish & { readonly id: string; readonly rev: number; readonly view: string };
 

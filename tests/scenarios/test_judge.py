@@ -27,7 +27,7 @@ from fi_widget.scenarios.shelf import Shelf
 from tests.scenarios.texts import LESSON, PUZZLE, changed
 
 LANDING, BAG, ODDS = (scenario(f"fi-000{number}") for number in (1, 2, 3))
-PUZZLES = Shelf.shipped().puzzles
+PUZZLES = Shelf.shipped().scenarios
 LINES = [one for one in PUZZLES if not isinstance(one.goal, Odds)]
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from fi_widget.scenarios.progress import Progress, ProgressError, Result
+from fi_widget.scenarios.progress import LessonResult, Progress, ProgressError, Result
 from fi_widget.widget.save import SaveConflictError, SaveFile
 
 WON = Result(solved=True, no_hints=True, best_value=True)
@@ -57,9 +57,9 @@ def test_a_file_holds_it_from_one_run_to_the_next(tmp_path: Path) -> None:
 
 def test_what_a_newer_version_added_to_the_file_stays(tmp_path: Path) -> None:
     path = tmp_path / "progress.json"
-    path.write_text('{"format": 1, "results": {}, "lessons": ["one"]}', "utf-8")
+    path.write_text('{"format": 1, "results": {}, "replays": ["one"]}', "utf-8")
     Progress(SaveFile(path)).note("a", WON)
-    assert json.loads(path.read_text("utf-8"))["lessons"] == ["one"]
+    assert json.loads(path.read_text("utf-8"))["replays"] == ["one"]
 
 
 RESULT = {"version": 1, "solved": True, "no_hints": True, "best_value": True, "later": False}
@@ -116,3 +116,81 @@ def test_a_file_that_was_damaged_meanwhile_is_not_written_over(tmp_path: Path) -
         progress.merge()
     assert path.read_text("utf-8") == "something else"
     assert progress.of("b") == WON
+
+
+# ------------------------------------------------------------------------ lessons
+
+LEFT = {"version": 2, "step": 1, "lines": [[], []], "missed": []}
+
+
+def test_a_lesson_keeps_its_best_and_its_first_stars() -> None:
+    progress = Progress()
+    assert progress.lesson("a") is None
+    progress.leave("a", None)
+    assert progress.lesson("a") is None
+    progress.leave("a", LEFT)
+    assert progress.lesson("a") == LessonResult(left=LEFT)
+    progress.finish("a", 2)
+    progress.finish("a", 3)
+    progress.finish("a", 1)
+    assert progress.lesson("a") == LessonResult(stars=3, first=2)
+    progress.leave("a", LEFT)
+    found = progress.lesson("a")
+    assert found is not None
+    assert (found.done, found.left) == (True, LEFT)
+    assert progress.lesson("a", version=2) is None
+    progress.finish("a", 1, version=2)
+    assert progress.lesson("a", version=2) == LessonResult(stars=1, first=1, version=2)
+    assert progress.lesson("a") is None
+
+
+def test_a_file_holds_lessons_from_one_run_to_the_next(tmp_path: Path) -> None:
+    path = tmp_path / "progress.json"
+    progress = Progress(SaveFile(path))
+    progress.finish("a", 3)
+    progress.leave("b", LEFT, version=2)
+    again = Progress(SaveFile(path))
+    assert again.lesson("a") == LessonResult(stars=3, first=3)
+    assert again.lesson("b", version=2) == LessonResult(left=LEFT, version=2)
+    assert json.loads(path.read_text("utf-8"))["format"] == 1
+
+
+def test_lessons_that_another_program_wrote_are_merged(tmp_path: Path) -> None:
+    path = tmp_path / "progress.json"
+    one, other = Progress(SaveFile(path)), Progress(SaveFile(path))
+    one.finish("a", 1)
+    one.finish("b", 3)
+    with pytest.raises(SaveConflictError):
+        other.finish("a", 3)
+    other.merge()
+    other.leave("c", LEFT)
+    for known in (other, Progress(SaveFile(path))):
+        assert known.lesson("a") == LessonResult(stars=3, first=1)
+        assert known.lesson("b") == LessonResult(stars=3, first=3)
+        assert known.lesson("c") == LessonResult(left=LEFT)
+
+
+GOOD = {"version": 1, "stars": 3, "first": 2, "left": None}
+
+
+@pytest.mark.parametrize(
+    "lessons",
+    [
+        [],
+        {"a": 5},
+        {"a": {}},
+        {"a": {**GOOD, "version": "1"}},
+        {"a": {**GOOD, "stars": 4}},
+        {"a": {**GOOD, "first": True}},
+        {"a": {**GOOD, "left": [1]}},
+    ],
+)
+def test_a_damaged_lesson_is_told_and_the_file_left_as_it_is(
+    tmp_path: Path, lessons: object
+) -> None:
+    path = tmp_path / "progress.json"
+    text = json.dumps({"format": 1, "results": {}, "lessons": lessons})
+    path.write_text(text, "utf-8")
+    with pytest.raises(ProgressError):
+        Progress(SaveFile(path))
+    assert path.read_text("utf-8") == text

@@ -23,7 +23,7 @@ IDS = [*Shelf.shipped().ids]
 
 @pytest.fixture(autouse=True)
 def _nothing_solved_yet(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("fi_widget.widget.puzzle.IN_MEMORY", progress.Progress())
+    monkeypatch.setattr("fi_widget.widget.asked.IN_MEMORY", progress.Progress())
 
 
 def gallery(**arguments: Any) -> Page:
@@ -194,7 +194,7 @@ def test_the_gallery_may_show_only_some() -> None:
         shown = listed(gallery(**arguments))
         expected = [
             one.id
-            for one in Shelf.shipped().puzzles
+            for one in Shelf.shipped().scenarios
             if arguments.get("theme") in (None, *one.themes)
             and arguments.get("rule") in (None, *one.rules)
             and _is_level(one.difficulty, arguments.get("difficulty"))

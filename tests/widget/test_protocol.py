@@ -63,6 +63,10 @@ GOOD: dict[str, tuple[dict[str, Any], protocol.Wish]] = {
     "cancel": ({}, protocol.Cancel()),
     "open": ({"puzzle": "fi-0042"}, protocol.Open("fi-0042")),
     "gallery": ({}, protocol.ToGallery()),
+    "course": ({}, protocol.ToCourse()),
+    "on": ({}, protocol.GoOn()),
+    "back": ({}, protocol.StepBack()),
+    "choose": ({"n": 1}, protocol.Choose(1)),
     "list": ({}, protocol.ReadList()),
 }
 
@@ -78,6 +82,13 @@ def test_every_kind_is_read(kind: str) -> None:
     fields, wish = GOOD[kind]
     command = protocol.read({**ENVELOPE, "kind": kind, **fields})
     assert command == protocol.Command("a7k3-17", "a7k3", 12, wish)
+
+
+def test_a_lesson_is_opened_by_the_same_kind_as_a_puzzle() -> None:
+    command = protocol.read({**ENVELOPE, "kind": "open", "lesson": "fi-lesson-turn"})
+    assert command.wish == protocol.OpenLesson("fi-lesson-turn")
+    assert faults({**ENVELOPE, "kind": "open", "lesson": "a", "puzzle": "b"}) == ["message.unknown"]
+    assert faults({**ENVELOPE, "kind": "open"}) == ["message.missing"]
 
 
 def test_the_table_of_kinds_is_the_one_tested() -> None:
@@ -136,6 +147,11 @@ def test_a_faulty_set_up_is_named(change: dict[str, Any], expected: str) -> None
     ("kind", "change", "expected"),
     [
         ("answer", {"text": 0.25}, "message.text"),
+        ("choose", {"n": -1}, "message.number"),
+        ("choose", {"n": "0"}, "message.number"),
+        ("choose", {"n": None}, "message.number"),
+        ("on", {"n": 1}, "message.unknown"),
+        ("open", {"lesson": 5}, "message.text"),
         ("answer", {"text": "1" * 201}, "error.too_long"),
         ("answer", {"text": "1/4\n"}, "message.characters"),
         ("step", {"n": -1}, "message.number"),

@@ -30,14 +30,14 @@ from tests.widget.page import Page
 
 LANDING, BAG, ODDS = "fi-0001", "fi-0002", "fi-0003"
 FORCED = "fi-0043"  # begins with six cards in a hand
-PUZZLES = Shelf.shipped().puzzles
+PUZZLES = Shelf.shipped().scenarios
 MOST_BYTES = 8000
 
 
 @pytest.fixture(autouse=True)
 def _nothing_solved_yet(monkeypatch: pytest.MonkeyPatch) -> None:
     fresh = progress.Progress()
-    monkeypatch.setattr("fi_widget.widget.puzzle.IN_MEMORY", fresh)
+    monkeypatch.setattr("fi_widget.widget.asked.IN_MEMORY", fresh)
 
 
 class Cell(Page):

@@ -1,7 +1,8 @@
 import type { FunctionComponent } from "preact";
 import { useDesk } from "../desk.ts";
 import { Sign } from "../icons.tsx";
-import { Level, StarRow } from "../puzzle/marks.tsx";
+import { StarRow } from "../parts/stars.tsx";
+import { Level } from "../puzzle/marks.tsx";
 import type { Entry, MiniPicture } from "../puzzle/protocol.ts";
 
 export interface PuzzleCardProps {

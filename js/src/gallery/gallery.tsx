@@ -1,14 +1,14 @@
-import type { FunctionComponent, TargetedKeyboardEvent } from "preact";
+import type { FunctionComponent } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useDesk } from "../desk.ts";
 import { focusedIn } from "../focus.ts";
 import { Objection } from "../panels/objection.tsx";
+import { walkKeys } from "../parts/walk.ts";
 import type { GallerySnapshot } from "../protocol.ts";
 import type { Listing, MiniPicture } from "../puzzle/protocol.ts";
 import { PuzzleCard } from "./card.tsx";
 import { Filters } from "./filters.tsx";
 import { ALL, type Sieve, sift } from "./sieve.ts";
-import { walk } from "./walk.ts";
 
 /** What the gallery remembers while a puzzle is open. */
 export interface Shelf {
@@ -61,17 +61,6 @@ export function Gallery({ snapshot, shelf, onShelf, Mini }: GalleryProps) {
   const names = new Map(listing?.themes.map(({ id, name }) => [id, name]));
   const stop = found.some(({ id }) => id === last) ? last : found[0]?.id;
 
-  const onKeyDown = (event: TargetedKeyboardEvent<HTMLUListElement>) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-    const cards = [...event.currentTarget.querySelectorAll<HTMLElement>(".fi-puzzle-card")];
-    const from = cards.indexOf(event.target as HTMLElement);
-    const boxes = cards.map((card) => card.getBoundingClientRect());
-    const to = walk(boxes, from, event.key);
-    if (to === null) return;
-    cards[to]?.focus();
-    event.preventDefault();
-  };
-
   return (
     <section class="fi-gallery" aria-labelledby={`${uid}-gallery`}>
       <div class="fi-title">
@@ -94,7 +83,12 @@ export function Gallery({ snapshot, shelf, onShelf, Mini }: GalleryProps) {
           : !readOnly && say("gallery.loading")}
       </p>
       <Objection />
-      <ul ref={list} class="fi-puzzles" aria-label={say("gallery.list")} onKeyDown={onKeyDown}>
+      <ul
+        ref={list}
+        class="fi-puzzles"
+        aria-label={say("gallery.list")}
+        onKeyDown={(event) => walkKeys(event, ".fi-puzzle-card")}
+      >
         {found.map((entry) => (
           <li key={entry.id}>
             <PuzzleCard

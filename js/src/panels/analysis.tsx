@@ -1,6 +1,6 @@
 import { useDesk } from "../desk.ts";
+import { Chance } from "../parts/chance.tsx";
 import type { GameSnapshot } from "../protocol.ts";
-import { Chance } from "../puzzle/chance.tsx";
 
 /** A switch, and while it is on the chance that the team comes through this turn. */
 export function Evaluation({ game }: { readonly game: GameSnapshot }) {

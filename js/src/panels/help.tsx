@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useDesk } from "../desk.ts";
+import type { Snapshot } from "../protocol.ts";
 import { Dialog } from "./dialog.tsx";
 
 const KEYS = [
@@ -28,21 +29,21 @@ const KEYS = [
 export interface HelpProps {
   readonly prefs: Readonly<Record<string, boolean>>;
   readonly onClose: () => void;
-  /** Whether puzzles are shown, which end otherwise than games. */
-  readonly puzzles: boolean;
+  readonly screen: Snapshot["screen"];
   /** What the game's own signs mean. */
   readonly legend: ComponentChildren;
 }
 
 /** What the game is about, what its signs mean, every key, and the few settings. */
-export function Help({ prefs, onClose, puzzles, legend }: HelpProps) {
+export function Help({ prefs, onClose, screen, legend }: HelpProps) {
   const { say, ask, uid, readOnly } = useDesk();
   return (
     <Dialog name="help" title={say("help.title")} onClose={onClose}>
       <p>{say("help.goal")}</p>
       <p>{say("help.turn")}</p>
       <p>{say("help.play")}</p>
-      {puzzles && <p>{say("puzzle.help")}</p>}
+      {(screen === "puzzle" || screen === "gallery") && <p>{say("puzzle.help")}</p>}
+      {(screen === "lesson" || screen === "course") && <p>{say("lesson.help")}</p>}
       {legend}
       <h3>{say("help.keys_title")}</h3>
       <table class="fi-keys">

@@ -1,6 +1,7 @@
 import { useDesk } from "../desk.ts";
 import { Sign } from "../icons.tsx";
-import { Level, StarRow, starsWon } from "./marks.tsx";
+import { StarRow } from "../parts/stars.tsx";
+import { Level, starsWon } from "./marks.tsx";
 import type { Puzzle } from "./protocol.ts";
 
 /** What a puzzle is about: its title, its story, what is asked, how hard it is. */
@@ -16,7 +17,7 @@ export function Brief({ puzzle }: { readonly puzzle: Puzzle }) {
           onClick={() => ask({ kind: "gallery" })}
         >
           <Sign name="back" />
-          {say("gallery.title")}
+          {puzzle.lesson?.title ?? say("gallery.title")}
         </button>
       )}
       <div class="fi-brief-text">

@@ -1,5 +1,5 @@
 import { useDesk } from "../desk.ts";
-import { Bar, Figures } from "./chance.tsx";
+import { Bar, Figures } from "../parts/chance.tsx";
 import type { FirstChoice } from "./protocol.ts";
 
 /** The first steps that were possible with what each is worth, best first. */
@@ -21,7 +21,7 @@ export function FirstChoices({ choices }: { readonly choices: readonly FirstChoi
               {yours && <small class="fi-flag fi-flag-yours">{say("puzzle.choice_yours")}</small>}
             </span>
             <Figures value={value} />
-            <Bar value={value} />
+            <Bar value={value.number} />
           </li>
         ))}
       </ol>

@@ -1,5 +1,6 @@
 import type { FunctionComponent } from "preact";
 import { useDesk } from "../desk.ts";
+import { RuleLinks } from "../parts/rules.tsx";
 import type { GameSnapshot } from "../protocol.ts";
 import { FirstChoices } from "./choices.tsx";
 import { Decide } from "./decide.tsx";
@@ -8,7 +9,7 @@ import { Hints } from "./hints.tsx";
 import { OddsQuestion } from "./odds.tsx";
 import { Onward } from "./onward.tsx";
 import type { CardProps, Puzzle } from "./protocol.ts";
-import { Reasons, RuleLinks } from "./reasons.tsx";
+import { Reasons } from "./reasons.tsx";
 import { Stepper } from "./stepper.tsx";
 import { Verdict } from "./verdict.tsx";
 import { Working } from "./working.tsx";

@@ -112,8 +112,10 @@ export interface Puzzle {
   readonly many: Many | null;
   readonly working: Working | null;
   readonly next: string | null;
-  /** Whether there is a gallery to go back to. */
+  /** Whether there is a gallery, or a lesson, to go back to. */
   readonly gallery: boolean;
+  /** The lesson that it is an exercise of. */
+  readonly lesson?: { readonly id: string; readonly title: string } | null;
 }
 
 /** The worth of the position that is shown, and of each step that is possible, by notation. */

@@ -1,7 +1,7 @@
 import type { FunctionComponent } from "preact";
 import { useDesk } from "../desk.ts";
-import { Sign } from "../icons.tsx";
-import type { CardProps, Reason, RuleTitle } from "./protocol.ts";
+import { Rule } from "../parts/rules.tsx";
+import type { CardProps, Reason } from "./protocol.ts";
 
 /** More cards than this are counted, not drawn. */
 const MOST = 8;
@@ -38,44 +38,6 @@ export function Reasons({ best, why, Card }: ReasonsProps) {
                 <span class="fi-hint"> {say("puzzle.in_any_case")}</span>
               )}
             </p>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function Rule({ rule }: { readonly rule: string }) {
-  const { say, openRule, readOnly } = useDesk();
-  return (
-    <button
-      type="button"
-      class="fi-link fi-rule-id"
-      aria-disabled={readOnly}
-      onClick={() => {
-        if (!readOnly) openRule(rule);
-      }}
-    >
-      <span class="fi-unseen">{say("button.rule_why")} </span>
-      {rule}
-    </button>
-  );
-}
-
-/** The rules that a puzzle turns on, each a way into the rulebook. */
-export function RuleLinks({ rules }: { readonly rules: readonly RuleTitle[] }) {
-  const { say, uid, openRule, readOnly } = useDesk();
-  if (rules.length === 0 || readOnly) return null;
-  return (
-    <section class="fi-rule-links" aria-labelledby={`${uid}-rules`}>
-      <h3 id={`${uid}-rules`}>{say("puzzle.rules")}</h3>
-      <ul class="fi-row">
-        {rules.map(({ rule, title }) => (
-          <li key={rule}>
-            <button type="button" class="fi-link" title={rule} onClick={() => openRule(rule)}>
-              <Sign name="book" />
-              {title}
-            </button>
           </li>
         ))}
       </ul>

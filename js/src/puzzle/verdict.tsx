@@ -1,6 +1,6 @@
 import { useDesk } from "../desk.ts";
 import { Sign, type SignName } from "../icons.tsx";
-import { Chance } from "./chance.tsx";
+import { Chance } from "../parts/chance.tsx";
 import { StarList } from "./marks.tsx";
 import type { Grade, Verdict as Judged, Puzzle } from "./protocol.ts";
 

@@ -4,6 +4,7 @@ import { Picture, Sign } from "../../icons.tsx";
 import type { GameSnapshot } from "../../protocol.ts";
 import { isTreasure, SITE, TREASURES } from "./catalog.ts";
 import type { Intent } from "./intent.ts";
+import { isWanted } from "./lit.ts";
 import { handOf } from "./people.ts";
 import { worth } from "./worth.ts";
 
@@ -106,7 +107,8 @@ export function begin(
     case "escape":
       return { act: `${legal.escape?.[0] ?? turn.active}: escape` };
     case "end": {
-      const asks = game.prefs.confirm_end !== false && turn.actions > 0;
+      const free = game.lesson === undefined && game.prefs.confirm_end !== false;
+      const asks = free && turn.actions > 0;
       return can && asks ? { intent: { kind: "end" } } : { act: "end" };
     }
   }
@@ -129,7 +131,7 @@ export interface ActionsProps {
 
 /** The kinds of action as buttons, and the one button for what comes next. */
 export function Actions({ game, intent, onAction }: ActionsProps) {
-  const { say } = useDesk();
+  const { say, act } = useDesk();
   const { turn } = game;
   if (game.outcome !== null) return null;
   const ends = worth(game, "end");
@@ -145,6 +147,11 @@ export function Actions({ game, intent, onAction }: ActionsProps) {
         >
           <Picture group="cards" id="lift" />
           {say("action.escape")}
+        </button>
+      )}
+      {game.lesson !== undefined && isWanted(game, "pass") && (
+        <button type="button" class="fi-button fi-next" onClick={() => act("pass")}>
+          {say("lesson.pass")}
         </button>
       )}
       {draw && (
@@ -165,7 +172,7 @@ export function Actions({ game, intent, onAction }: ActionsProps) {
             key={name}
             name={name}
             pressed={isChosen(intent, name)}
-            faint={!possible(game, name)}
+            faint={!possible(game, name) || !isWanted(game, name)}
             onAction={onAction}
           />
         ))}
@@ -173,7 +180,7 @@ export function Actions({ game, intent, onAction }: ActionsProps) {
       {turn.phase === "actions" && game.puzzle === undefined && (
         <button
           type="button"
-          class={`fi-button fi-next ${turn.actions === 0 ? "fi-main" : "fi-end"}`}
+          class={`fi-button fi-next ${isWanted(game, "end") ? (turn.actions === 0 ? "fi-main" : "fi-end") : "fi-faint"}`}
           aria-keyshortcuts="e"
           onClick={() => onAction("end")}
         >

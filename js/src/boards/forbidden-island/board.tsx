@@ -6,8 +6,10 @@ import type { GameSnapshot, Place, Role, Tile } from "../../protocol.ts";
 import { placeName } from "./aria.ts";
 import { UNKNOWN } from "./catalog.ts";
 import { EDGE, HIT, MARGIN, spot, standings, UNIT } from "./geometry.ts";
-import { type Intent, isHandle, type Mark, marks as marksOf } from "./intent.ts";
+import { type Intent, isHandle, type Mark } from "./intent.ts";
+import { isLitPawn, lit } from "./lit.ts";
 import { Token } from "./pawn.tsx";
+import { Pointers } from "./pointers.tsx";
 import { TileView } from "./tile.tsx";
 import { worthOf } from "./worth.ts";
 
@@ -61,7 +63,7 @@ export function Board({ game, intent, motion, still, cursor, onCursor, onPress }
   const { say } = useDesk();
   const picture = useRef<SVGSVGElement>(null);
   const { columns, rows, tiles } = game.board;
-  const open: ReadonlyMap<Tile, readonly Mark[]> = still ? new Map() : marksOf(game, intent);
+  const open: ReadonlyMap<Tile, readonly Mark[]> = still ? new Map() : lit(game, intent);
   const rated = game.analysis != null;
   const width = columns * UNIT + MARGIN + EDGE;
   const height = rows * UNIT + MARGIN + EDGE;
@@ -154,6 +156,7 @@ export function Board({ game, intent, motion, still, cursor, onCursor, onPress }
           const classes = ["fi-pawn"];
           if (role === game.turn.active && game.outcome === null) classes.push("fi-active");
           if (game.turn.swimming.includes(role)) classes.push("fi-swimming");
+          if (!still && isLitPawn(game, role)) classes.push("fi-lit");
           if (intent.kind === "navigate" && intent.role === role) classes.push("fi-picked");
           if ((intent.kind === "board" || intent.kind === "land") && intent.pawns.includes(role)) {
             classes.push("fi-picked");
@@ -178,6 +181,7 @@ export function Board({ game, intent, motion, still, cursor, onCursor, onPress }
           );
         })}
       </g>
+      {game.lesson !== undefined && <Pointers game={game} />}
     </svg>
   );
 }

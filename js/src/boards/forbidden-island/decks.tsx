@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { useDesk } from "../../desk.ts";
 import { Picture } from "../../icons.tsx";
+import { pointed } from "../../lesson/point.ts";
 import type { Motion } from "../../motion.ts";
 import { Dialog } from "../../panels/dialog.tsx";
 import type { DeckName, GameSnapshot, Layer } from "../../protocol.ts";
@@ -24,6 +25,7 @@ export function Decks({ game, motion }: DecksProps) {
       <div class="fi-deck-row">
         <DeckButton
           name="treasure"
+          game={game}
           count={treasure.count}
           discarded={thrown}
           motion={motion}
@@ -31,6 +33,7 @@ export function Decks({ game, motion }: DecksProps) {
         />
         <DeckButton
           name="flood"
+          game={game}
           count={flood.count}
           discarded={flood.discard.length}
           motion={motion}
@@ -44,19 +47,20 @@ export function Decks({ game, motion }: DecksProps) {
 
 interface DeckButtonProps {
   readonly name: DeckName;
+  readonly game: GameSnapshot;
   readonly count: number;
   readonly discarded: number;
   readonly motion: Motion;
   readonly onOpen: (name: DeckName) => void;
 }
 
-function DeckButton({ name, count, discarded, motion, onOpen }: DeckButtonProps) {
+function DeckButton({ name, game, count, discarded, motion, onOpen }: DeckButtonProps) {
   const { say } = useDesk();
   const delay = motion.delays.get(`deck:${name}`);
   return (
     <button
       type="button"
-      class={`fi-deck fi-deck-${name} ${delay === undefined ? "" : "fi-did-shuffle"}`}
+      class={`fi-deck fi-deck-${name} ${delay === undefined ? "" : "fi-did-shuffle"} ${pointed(game, `deck:${name}`)}`}
       style={{ "--fi-delay": `${delay ?? 0}ms` }}
       aria-haspopup="dialog"
       onClick={() => onOpen(name)}
@@ -72,11 +76,19 @@ function DeckButton({ name, count, discarded, motion, onOpen }: DeckButtonProps)
       <span class="fi-deck-text">
         <b>{say(`deck.${name}`)}</b>
         <span>{say("deck.left", { n: count })}</span>
-        <span>{say("deck.discarded", { n: discarded })}</span>
+        <span class={pointed(game, `discard:${name}`, ...thrownCards(game, name))}>
+          {say("deck.discarded", { n: discarded })}
+        </span>
       </span>
     </button>
   );
 }
+
+/** The cards that a lesson can only point at in the discard pile: nobody holds one. */
+const thrownCards = ({ decks, players }: GameSnapshot, name: DeckName): readonly string[] =>
+  Object.keys(name === "treasure" ? decks.treasure.discard : {})
+    .filter((card) => !players.some(({ hand }) => hand.includes(card)))
+    .map((card) => `card:${card}`);
 
 interface DeckDialogProps {
   readonly game: GameSnapshot;

@@ -1,11 +1,13 @@
 import { useDesk } from "../../desk.ts";
 import { Picture } from "../../icons.tsx";
+import { pointed } from "../../lesson/point.ts";
 import type { Motion } from "../../motion.ts";
 import { Objection } from "../../panels/objection.tsx";
 import type { Card, GameSnapshot, Player } from "../../protocol.ts";
 import { Face } from "./card.tsx";
 import { isTreasure, POWER_RULE, SITE, TREASURES } from "./catalog.ts";
 import type { Intent } from "./intent.ts";
+import { isLitCard } from "./lit.ts";
 import { Badge } from "./pawn.tsx";
 import { nameOf } from "./people.ts";
 
@@ -57,7 +59,7 @@ function Hand({ game, player, motion, open, onIntent }: HandProps) {
   const chosen = open === null ? undefined : hand[open];
   return (
     <li
-      class={`fi-hand ${active ? "fi-hand-active" : ""} ${over ? "fi-hand-over" : ""}`}
+      class={`fi-hand ${active ? "fi-hand-active" : ""} ${over ? "fi-hand-over" : ""} ${pointed(game, `hand:${role}`)}`}
       style={delay === undefined ? undefined : { "--fi-delay": `${delay}ms` }}
     >
       <div class="fi-hand-head">
@@ -93,7 +95,7 @@ function Hand({ game, player, motion, open, onIntent }: HandProps) {
             >
               <button
                 type="button"
-                class={`fi-card fi-card-${card}`}
+                class={`fi-card fi-card-${card} ${isLitCard(game, role, card) ? "fi-lit" : ""} ${pointed(game, `card:${card}`)}`}
                 aria-label={say(`card.${card}`)}
                 aria-expanded={open === index}
                 aria-controls={open === index ? `${uid}-strip-${role}` : undefined}

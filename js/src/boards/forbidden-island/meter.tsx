@@ -7,18 +7,20 @@ export interface MeterProps {
   readonly water: number;
   readonly draws: number;
   readonly motion: Motion;
+  /** The class of what a lesson points at. */
+  readonly look: string;
 }
 
 const TICKS = [...FLOOD_CARDS, 0];
 
 /** The tide gauge beside the island: ten ticks, the number of flood cards at each, the skull. */
-export function Meter({ water, draws, motion }: MeterProps) {
+export function Meter({ water, draws, motion, look }: MeterProps) {
   const { say } = useDesk();
   const delay = motion.delays.get("meter");
   return (
     // biome-ignore lint/a11y/useSemanticElements: the element of that name cannot hold ticks
     <div
-      class={`fi-meter ${delay === undefined ? "" : "fi-did-rise"}`}
+      class={`fi-meter ${delay === undefined ? "" : "fi-did-rise"} ${look}`}
       style={{ "--fi-water": water, "--fi-delay": `${delay ?? 0}ms` }}
       role="meter"
       aria-label={say("meter.title")}

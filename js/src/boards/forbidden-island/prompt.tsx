@@ -1,8 +1,8 @@
 import type { ComponentChildren } from "preact";
 import { useDesk } from "../../desk.ts";
 import { Sign, Tool } from "../../icons.tsx";
+import { caption } from "../../parts/caption.ts";
 import type { GameSnapshot, Role } from "../../protocol.ts";
-import { caption } from "../../puzzle/caption.ts";
 import { list, type Say } from "../../words.ts";
 import type { Intent } from "./intent.ts";
 import { Badge } from "./pawn.tsx";
@@ -17,7 +17,8 @@ export interface PromptProps {
 /** What is asked of whoever looks at the board now, in one sentence. */
 export function question(say: Say, game: GameSnapshot, intent: Intent): string {
   const { turn, outcome } = game;
-  if (outcome !== null && game.puzzle === undefined) return outcome.title;
+  if (outcome !== null && game.puzzle === undefined && game.lesson === undefined)
+    return outcome.title;
   const role = (id: Role) => say(`role.${id}`);
   switch (intent.kind) {
     case "move":
@@ -86,11 +87,13 @@ export function Prompt({ game, intent, onIntent }: PromptProps) {
   }
   const asked = asks(intent);
   return (
-    <div class={`fi-prompt ${asked ? "fi-prompt-ask" : ""}`}>
+    <div
+      class={`fi-prompt ${asked ? "fi-prompt-ask" : ""} ${game.lesson?.undone ? "fi-prompt-undone" : ""}`}
+    >
       <span class="fi-unseen" aria-live="polite">
         {asked && question(say, game, intent)}
       </span>
-      <Sign name={asked ? "more" : "info"} />
+      <Sign name={game.lesson?.undone ? "undo" : asked ? "more" : "info"} />
       <p>
         {readOnly && game.outcome === null ? say("turn.read_only") : question(say, game, intent)}
       </p>

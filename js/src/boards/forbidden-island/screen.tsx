@@ -1,10 +1,12 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useDesk } from "../../desk.ts";
 import { Typed } from "../../input/typed.tsx";
+import { LessonPanel } from "../../lesson/panel.tsx";
+import { pointed, pointers } from "../../lesson/point.ts";
 import { Evaluation } from "../../panels/analysis.tsx";
 import { Log } from "../../panels/log.tsx";
+import { isShown } from "../../parts/caption.ts";
 import { momentOf, type Role, type Tile } from "../../protocol.ts";
-import { isShown } from "../../puzzle/caption.ts";
 import { PuzzlePanel } from "../../puzzle/panel.tsx";
 import type { ScreenProps } from "../face.ts";
 import { type ActionName, Actions, begin, KEY, possible } from "./actions.tsx";
@@ -20,6 +22,7 @@ import { FREE, type Intent, press, settle } from "./intent.ts";
 import { Boarding } from "./lift.tsx";
 import { Meter } from "./meter.tsx";
 import { OutcomeSheet } from "./outcome.tsx";
+import { pointName } from "./pointers.tsx";
 import { Prompt } from "./prompt.tsx";
 import { Treasures } from "./treasures.tsx";
 
@@ -32,9 +35,9 @@ const ACTION: Readonly<Record<string, ActionName>> = {
 /** The whole table of Forbidden Island: the island, the hands, the decks, the dialogues between. */
 export function Screen({ game, motion, keys }: ScreenProps) {
   const desk = useDesk();
-  const { act, ask, dismiss } = desk;
-  const { puzzle } = game;
-  // The board of a puzzle that is decided is there to look at.
+  const { act, ask, dismiss, say } = desk;
+  const { puzzle, lesson } = game;
+  // The board of a puzzle that is decided, or of a lesson that talks, is there to look at.
   const readOnly = desk.readOnly || isShown(game);
   // A wish holds for the moment it was made in: whatever changes the game ends it.
   const moment = momentOf(game);
@@ -112,10 +115,18 @@ export function Screen({ game, motion, keys }: ScreenProps) {
   );
 
   return (
-    <div ref={table} class="fi-table">
+    <div ref={table} class={`fi-table ${lesson === undefined ? "" : "fi-taught"}`}>
+      {lesson !== undefined && (
+        <LessonPanel
+          lesson={lesson}
+          things={pointers(game).map((pointer) => pointName(say, pointer))}
+          log={game.log}
+          total={game.log_total}
+        />
+      )}
       <div class="fi-theatre">
         <Prompt game={game} intent={intent} onIntent={onIntent} />
-        <div class="fi-sea">
+        <div class={`fi-sea ${lesson?.undone ? "fi-undone" : ""}`}>
           <div class="fi-stage">
             <Board
               game={game}
@@ -136,11 +147,16 @@ export function Screen({ game, motion, keys }: ScreenProps) {
               />
             )}
             {!readOnly && <Dialogue intent={intent} game={game} onIntent={onIntent} />}
-            {game.outcome !== null && puzzle === undefined && (
+            {game.outcome !== null && puzzle === undefined && lesson === undefined && (
               <OutcomeSheet key={moment} game={game} />
             )}
           </div>
-          <Meter water={game.water} draws={game.flood_draws} motion={motion} />
+          <Meter
+            water={game.water}
+            draws={game.flood_draws}
+            motion={motion}
+            look={pointed(game, "panel:meter")}
+          />
         </div>
       </div>
       <aside class="fi-side">
@@ -151,7 +167,7 @@ export function Screen({ game, motion, keys }: ScreenProps) {
       </aside>
       <div class="fi-below">
         {judged && things}
-        <Log lines={game.log} total={game.log_total} />
+        <Log lines={game.log} total={game.log_total} look={pointed(game, "panel:log")} />
         {!readOnly && <Typed />}
       </div>
     </div>

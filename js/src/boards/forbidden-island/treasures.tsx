@@ -1,5 +1,6 @@
 import { useDesk } from "../../desk.ts";
 import { Picture, Sign } from "../../icons.tsx";
+import { pointed } from "../../lesson/point.ts";
 import type { Motion } from "../../motion.ts";
 import type { GameSnapshot } from "../../protocol.ts";
 import { TREASURES } from "./catalog.ts";
@@ -13,7 +14,10 @@ export interface TreasuresProps {
 export function Treasures({ game, motion }: TreasuresProps) {
   const { say, uid } = useDesk();
   return (
-    <section class="fi-treasures" aria-labelledby={`${uid}-treasures`}>
+    <section
+      class={`fi-treasures ${pointed(game, "panel:treasures")}`}
+      aria-labelledby={`${uid}-treasures`}
+    >
       <h3 id={`${uid}-treasures`}>{say("treasures.title")}</h3>
       <ul>
         {TREASURES.map((treasure) => {

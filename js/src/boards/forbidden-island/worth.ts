@@ -4,7 +4,12 @@ import type { Value } from "../../puzzle/protocol.ts";
 import { type Intent, liftText, type Mark, partners, shoreTwo } from "./intent.ts";
 
 /** The steps that a mark on a tile can end in. */
-function steps(game: GameSnapshot, intent: Intent, mark: Mark, code: Tile): readonly string[] {
+export function steps(
+  game: GameSnapshot,
+  intent: Intent,
+  mark: Mark,
+  code: Tile,
+): readonly string[] {
   switch (mark) {
     case "move":
     case "fly":
@@ -24,7 +29,7 @@ function steps(game: GameSnapshot, intent: Intent, mark: Mark, code: Tile): read
 }
 
 /** A step may be written with or without the one who takes it. */
-const bare = (step: string): string => step.replace(/^\w+: /, "");
+export const bare = (step: string): string => step.replace(/^\w+: /, "");
 
 /** The best that a step in this notation, or one of several, is worth; undefined if nobody knows. */
 export function worth(game: GameSnapshot, ...notations: readonly string[]): Value | undefined {

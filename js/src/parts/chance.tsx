@@ -1,4 +1,4 @@
-import type { Value } from "./protocol.ts";
+import type { Value } from "../puzzle/protocol.ts";
 
 export interface ChanceProps {
   readonly label: string;
@@ -13,7 +13,7 @@ export function Chance({ label, value, tone = "plain" }: ChanceProps) {
     <div class={`fi-chance fi-chance-${tone}`}>
       <span class="fi-chance-label">{label}</span>
       <Figures value={value} />
-      <Bar value={value} />
+      <Bar value={value.number} />
     </div>
   );
 }
@@ -28,11 +28,11 @@ export function Figures({ value }: { readonly value: Value }) {
   );
 }
 
-/** How long a chance is; what it is stands beside it in words. */
-export function Bar({ value }: { readonly value: Value }) {
+/** A share from 0 to 1 as a length; what it is stands beside it in words. */
+export function Bar({ value }: { readonly value: number }) {
   return (
     <span class="fi-bar" aria-hidden="true">
-      <i style={{ width: `${Math.min(1, Math.max(0, value.number)) * 100}%` }} />
+      <i style={{ width: `${Math.min(1, Math.max(0, value)) * 100}%` }} />
     </span>
   );
 }

@@ -1,4 +1,5 @@
 // Arrow keys in a grid of cards that wraps as it likes.
+import type { TargetedKeyboardEvent } from "preact";
 
 interface Box {
   readonly left: number;
@@ -34,4 +35,15 @@ export function walk(boxes: readonly Box[], from: number, key: string): number |
     default:
       return null;
   }
+}
+
+/** Lets the arrow keys go from one of the cards that match to the next. */
+export function walkKeys(event: TargetedKeyboardEvent<HTMLElement>, cards: string): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>(cards)];
+  const boxes = all.map((card) => card.getBoundingClientRect());
+  const to = walk(boxes, all.indexOf(event.target as HTMLElement), event.key);
+  if (to === null) return;
+  all[to]?.focus();
+  event.preventDefault();
 }
