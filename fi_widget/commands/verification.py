@@ -108,9 +108,14 @@ def proved(
 def read_all(names: Sequence[str], said: Words) -> list[Scenario]:
     """The scenarios of files, folders or ids; BadInput with every fault of what cannot be read."""
     scenarios, faults = [], []
+    known: set[Path] = set()
     for file in [file for name in names for file in files_of(name)]:
         try:
-            scenarios.append(opened(file))
+            one = opened(file)
+            path = Path(str(one.source)).expanduser().resolve()
+            if path not in known:  # it may be named twice, or with its folder
+                known.add(path)
+                scenarios.append(one)
         except ScenarioError as error:
             faults += [fault if fault.file else replace(fault, file=file) for fault in error.faults]
     if faults:
@@ -125,7 +130,11 @@ def files_of(name: str) -> list[str]:
     ['fi-0001']
     """
     folder = Path(name)
-    if not folder.is_dir():
+    try:
+        is_folder = bool(name) and folder.is_dir()
+    except OSError:  # a name too long to be one
+        is_folder = False
+    if not is_folder:
         return [name]
     return [str(path) for path in sorted(folder.glob("*.toml")) if path.name != shipped.COURSE]
 

@@ -71,6 +71,8 @@ class Progress:
         self._lock = Lock()
         self._results: dict[str, Result] = {}
         self._others: dict[str, Any] = {}
+        # The file holds what could not be taken in, and nothing may be written over it.
+        self._foreign = False
         if store is not None:
             self._take(store.read())
 
@@ -87,7 +89,8 @@ class Progress:
     def note(self, puzzle: str, result: Result) -> None:
         """Keep a result: the first one counts, of later ones only that they solved it.
 
-        Raises what the store raises where it cannot be written; the result is then in memory.
+        Raises what the store raises where it cannot be written; the result is then in memory. So it
+        is where :meth:`merge` failed before, and fails again.
         """
         with self._lock:
             known = self.of(puzzle, result.version)
@@ -96,7 +99,9 @@ class Progress:
                 if result == known:
                     return
             self._results = {**self._results, puzzle: result}
-            if self._store is not None:
+            if self._foreign:
+                self._merge()
+            elif self._store is not None:
                 self._store.write(self.to_text())
 
     def merge(self) -> None:
@@ -104,18 +109,23 @@ class Progress:
 
         Where both know a puzzle, the file's first result counts. Raises as the constructor does.
         """
-        assert self._store is not None
         with self._lock:
-            mine = self._results
-            self._take(self._store.read())
-            for puzzle, result in mine.items():
-                known = self.of(puzzle, result.version)
-                if known is None:
-                    self._results[puzzle] = result
-                elif result.solved or result.later:
-                    later = known.later or (result.later or not known.solved)
-                    self._results[puzzle] = replace(known, later=later)
-            self._store.write(self.to_text())
+            self._merge()
+
+    def _merge(self) -> None:
+        assert self._store is not None
+        mine = self._results
+        self._foreign = True
+        self._take(self._store.read())
+        self._foreign = False
+        for puzzle, result in mine.items():
+            known = self.of(puzzle, result.version)
+            if known is None:
+                self._results[puzzle] = result
+            elif result.solved or result.later:
+                later = known.later or (result.later or not known.solved)
+                self._results[puzzle] = replace(known, later=later)
+        self._store.write(self.to_text())
 
     def to_text(self) -> str:
         """The progress as the text of its file."""

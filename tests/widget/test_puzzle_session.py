@@ -305,7 +305,7 @@ def test_a_thousand_futures_are_counted_beside_the_exact_value() -> None:
     assert sum(shown["batches"]) == shown["reached"]
     assert 430 < shown["reached"] < 570
     assert shown["exact"] == {"text": "1/2", "percent": "50%", "number": 0.5}
-    assert shown["text"] == f"{shown['reached']} of 1000 times it went well."
+    assert shown["text"] == f"{shown['reached']} of 1,000 times it went well."
 
 
 def test_the_looks_follow_in_any_order() -> None:
