@@ -60,6 +60,11 @@ def best_line(search: Search, position: Position, rest: Goal | bool) -> Line:
 def known_line(search: Search, position: Position, rest: Goal | bool) -> Line:
     """Choices that keep the lower bound, as far as that is known without further work."""
     line: Line = []
+    if not _is_over(position, rest) and search.glance(position, rest).exact:
+        assert isinstance(rest, Goal)
+        line = _ready(search, position, rest)
+        if line:
+            _, position, rest = line[-1]
     while not _is_over(position, rest):
         assert isinstance(rest, Goal)
         choices = [*_choices(search, position, rest)]

@@ -232,6 +232,7 @@ class _Work:
 
     def solution(self) -> Solution:
         """What was found out."""
+        nodes, seconds = self.meter.nodes, self.meter.seconds
         self.meter.start(inf, inf)  # a plan may be looked at later, as far as one likes
         bounds = self._bounds()
         plan = self._plan
@@ -245,7 +246,7 @@ class _Work:
             self.done,
             () if self._passive else plan.actions,
             self._values if self._all_values else None,
-            self.meter.nodes,
-            self.meter.seconds,
+            nodes,
+            seconds,
             plan,
         )

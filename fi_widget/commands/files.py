@@ -69,7 +69,14 @@ def opened(name: str) -> Scenario:
     """
     from fi_widget.scenarios.opening import scenario
 
-    return scenario(Path(name) if "\n" in name or Path(name).is_file() else name)
+    return scenario(Path(name) if "\n" in name or _is_file(name) else name)
+
+
+def _is_file(name: str) -> bool:
+    try:
+        return Path(name).is_file()
+    except OSError:  # a name too long to be one
+        return False
 
 
 @contextmanager

@@ -15,7 +15,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from fi_widget.commands import INTERRUPTED, BadInput, CommandError
+from fi_widget.commands import INTERRUPTED, BadInput
 from fi_widget.commands.progress import Progress
 from fi_widget.commands.simulate import fault, number
 from fi_widget.commands.speech import in_words, no_more, reader
@@ -60,7 +60,7 @@ def configure(parser: ArgumentParser) -> None:
 def run(options: Namespace, rest: Sequence[str]) -> int:
     """Mine, with a progress bar when a person watches, and print what came of it.
 
-    Raises `BadInput` with every fault of the options, `CommandError` where DIR cannot be used.
+    Raises `BadInput` with every fault of the options, and where DIR cannot be used.
     """
     from fi_widget.scenarios.mining import BrokenIndex, Mine, OtherOrders
 
@@ -77,13 +77,13 @@ def run(options: Namespace, rest: Sequence[str]) -> int:
         except KeyboardInterrupt:
             stopped = True
     except OtherOrders as other:
-        values = {"path": folder, "option": other.key, "have": str(other.have)}
-        raise CommandError(said.say("mine.other_orders", **values)) from None
+        values = {"path": str(folder), "option": other.key, "have": str(other.have)}
+        raise BadInput([fault(said, "out", "mine_other_orders", values)]) from None
     except BrokenIndex as broken:
-        raise CommandError(said.say("mine.broken", path=str(broken))) from None
+        raise BadInput([fault(said, "out", "mine_broken", {"path": str(broken)})]) from None
     except OSError as error:
-        reason = {"path": folder, "error": error.strerror}
-        raise CommandError(said.say("new.failed", **reason)) from None
+        reason = {"path": str(folder), "error": error.strerror}
+        raise BadInput([fault(said, "out", "mine_folder", reason)]) from None
     if stopped:
         print(said.say("mine.stopped", n=len(mine.found), count=asked.count), file=sys.stderr)
     print(as_json(mine) if options.json else as_text(mine, said))

@@ -10,10 +10,11 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from pathlib import Path
 
-from fi_widget.commands import CommandError
-from fi_widget.commands.speech import no_more, reader
+from fi_widget.commands import BadInput
+from fi_widget.commands.speech import in_words, no_more, reader
 from fi_widget.games import DEFAULT, REGISTRY
 from fi_widget.scenarios import shipped
+from fi_widget.scenarios.faults import fault_of
 
 KINDS = ("puzzle", "lesson", "position")
 _SCHEMA = "#:schema "
@@ -32,7 +33,7 @@ def configure(parser: ArgumentParser) -> None:
 def run(options: Namespace, rest: Sequence[str]) -> int:
     """Write the file, or print it.
 
-    Raises `CommandError` where the file is there already or cannot be written.
+    Raises `BadInput` where the file is there already or cannot be written.
     """
     no_more(options, rest)
     text = template(options.game, options.kind, options.out or Path("-"))
@@ -42,10 +43,13 @@ def run(options: Namespace, rest: Sequence[str]) -> int:
             with options.out.open("x", encoding="utf-8", newline="") as file:
                 file.write(text)
         except FileExistsError:
-            raise CommandError(said.say("new.there", path=options.out)) from None
+            why = fault_of("out_there", "out", path=str(options.out))
+            raise BadInput(in_words([why], said)) from None
         except OSError as error:
-            reason = {"path": options.out, "error": error.strerror}
-            raise CommandError(said.say("new.failed", **reason)) from None
+            why = fault_of(
+                "out_failed", "out", path=str(options.out), error=error.strerror or str(error)
+            )
+            raise BadInput(in_words([why], said)) from None
         if not options.json:
             print(said.say("new.written", path=options.out))
     if options.json:

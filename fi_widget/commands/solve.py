@@ -29,7 +29,7 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace, rest: Sequence[str]) -> int:
-    """Solve and print; the exit status is 1 where only bounds are proved.
+    """Solve and print; the exit status is 1 where the budget did not suffice.
 
     Raises `BadInput` with every fault of the file and the options.
     """
@@ -47,20 +47,20 @@ def run(options: Namespace, rest: Sequence[str]) -> int:
         print(json.dumps(for_machines(position, found)))
     else:
         print(for_people(position, found, said, asked=isinstance(goal, Odds)))
-    return 0 if found.exact else 1
+    return 0 if found.complete else 1
 
 
 def for_machines(position: Position, found: "solver.Solution") -> dict[str, object]:
     """The solution as one JSON object; chances are fractions as text."""
     told: dict[str, object] = {
-        "value": None if found.value is None else str(found.value),
-        "first": [position.notation(action) for action in found.first],
+        "value": str(found.value) if found.complete else None,
+        "first": [position.notation(action) for action in found.first if found.complete],
         "best": written(position, found.best),
-        "exact": found.exact,
+        "exact": found.complete,
         "nodes": found.nodes,
         "seconds": round(found.seconds, 3),
     }
-    if not found.exact:
+    if not found.complete:  # the value may be known, but not all that keeps it
         told |= {"lower": str(found.lower), "upper": str(found.upper)}
     if found.values is not None:
         told["values"] = {
@@ -82,7 +82,7 @@ def for_people(position: Position, found: "solver.Solution", said: Words, *, ask
     else:
         key = "solve.chance" if asked else "solve.value"
         lines = [said.say(key, value=found.value, percent=percent(found.value))]
-    if found.first:
+    if found.first and found.complete:
         actions = "; ".join(position.notation(action) for action in found.first)
         lines.append(said.say("solve.first", actions=actions))
     if found.best:

@@ -9,14 +9,14 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from time import process_time
 
-from fi_widget.commands import BadInput, CommandError
+from fi_widget.commands import BadInput
 from fi_widget.commands.files import opened
 from fi_widget.commands.speech import for_machines, in_words
 from fi_widget.games.game import Fault
 from fi_widget.locale import Words
 from fi_widget.scenarios import shipped
 from fi_widget.scenarios.course import Course, check_course, course_of, lessons_beside
-from fi_widget.scenarios.faults import ScenarioError
+from fi_widget.scenarios.faults import ScenarioError, fault_of
 from fi_widget.scenarios.proof import Proof, alike, prove
 from fi_widget.scenarios.reading import read
 from fi_widget.scenarios.rewriting import with_solution
@@ -87,7 +87,7 @@ class Work:
         written = False
         if self._write and proof.solution is not None and proof.solution != one.solution:
             text = with_solution(one, proof.solution)
-            overwrite(Path(str(one.source)), text)
+            overwrite(Path(str(one.source)), text, self._said)
             written = True
             one = read(text, one.source)
             proof, more = proved(text, one.source, self._ids, nodes, seconds)
@@ -108,9 +108,14 @@ def proved(
 def read_all(names: Sequence[str], said: Words) -> list[Scenario]:
     """The scenarios of files, folders or ids; BadInput with every fault of what cannot be read."""
     scenarios, faults = [], []
+    known: set[Path] = set()
     for file in [file for name in names for file in files_of(name)]:
         try:
-            scenarios.append(opened(file))
+            one = opened(file)
+            path = Path(str(one.source)).expanduser().resolve()
+            if path not in known:  # it may be named twice, or with its folder
+                known.add(path)
+                scenarios.append(one)
         except ScenarioError as error:
             faults += [fault if fault.file else replace(fault, file=file) for fault in error.faults]
     if faults:
@@ -125,7 +130,11 @@ def files_of(name: str) -> list[str]:
     ['fi-0001']
     """
     folder = Path(name)
-    if not folder.is_dir():
+    try:
+        is_folder = bool(name) and folder.is_dir()
+    except OSError:  # a name too long to be one
+        is_folder = False
+    if not is_folder:
         return [name]
     return [str(path) for path in sorted(folder.glob("*.toml")) if path.name != shipped.COURSE]
 
@@ -159,10 +168,10 @@ def courses_of(names: Sequence[str], said: Words) -> list[Course]:
     return courses
 
 
-def overwrite(path: Path, text: str) -> None:
+def overwrite(path: Path, text: str, said: Words) -> None:
     """Put a text in place of a file at once, so that no moment sees half of it.
 
-    Raises `CommandError` where the file cannot be written.
+    Raises `BadInput` where the file cannot be written.
     """
     path = path.expanduser().resolve()
     try:
@@ -176,7 +185,8 @@ def overwrite(path: Path, text: str) -> None:
             Path(name).unlink()
             raise
     except OSError as error:
-        raise CommandError(f"{path}: {error.strerror}") from error
+        why = replace(fault_of("not_written", error=error.strerror or str(error)), file=str(path))
+        raise BadInput(in_words([why], said)) from error
 
 
 def as_json(results: Sequence[Result]) -> dict[str, object]:

@@ -15,7 +15,7 @@ MOST = 256
 def workers(many: int) -> Iterator[Executor | None]:
     """An executor of so many processes; None for one, which is this one.
 
-    Leaving waits for the work under way and drops what was not begun.
+    Leaving waits for the work under way and drops what was not begun; Ctrl+C drops both.
 
     >>> with workers(1) as executor:
     ...     print(executor)
@@ -29,6 +29,10 @@ def workers(many: int) -> Iterator[Executor | None]:
     executor = ProcessPoolExecutor(many, context, initializer=_leave_ctrl_c)
     try:
         yield executor
+    except KeyboardInterrupt:
+        for process in multiprocessing.active_children():
+            process.terminate()  # work under way may take a minute, and nobody wants it any more
+        raise
     finally:
         executor.shutdown(wait=True, cancel_futures=True)
 

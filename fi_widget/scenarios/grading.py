@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
+from unicodedata import normalize
 
 from fi_widget.analysis import solver
 from fi_widget.analysis.goals import Goal, Odds
@@ -184,7 +185,13 @@ def number_of(text: str) -> Fraction:
 
     >>> number_of("25%"), number_of(" 1/4 "), number_of(".25") == number_of("0.250")
     (Fraction(1, 4), Fraction(1, 4), True)
+
+    The wide signs of a Chinese keyboard are as good.
+
+    >>> number_of("２５％"), number_of("１／４"), number_of("０．２５")
+    (Fraction(1, 4), Fraction(1, 4), Fraction(1, 4))
     """
+    text = normalize("NFKC", text)
     if found := _NUMBER.fullmatch(text):
         return Fraction(found[1]) / (100 if found[2] else 1)
     found = _RATIO.fullmatch(text)

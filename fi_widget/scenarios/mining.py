@@ -94,7 +94,11 @@ class Mine:
         """The lines of the index up to the first that is not whole."""
         found: list[dict[str, Any]] = []
         if self._index.exists():
-            for line in self._index.read_text(encoding="utf-8").splitlines():
+            try:
+                text = self._index.read_text(encoding="utf-8")
+            except UnicodeDecodeError as error:
+                raise BrokenIndex(str(self._index)) from error
+            for line in text.splitlines():
                 try:
                     found.append(json.loads(line))
                 except ValueError:

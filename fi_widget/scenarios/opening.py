@@ -63,5 +63,6 @@ def check_lesson(one: Scenario) -> None:
 def _exists(path: str) -> bool:
     try:
         return bool(path) and Path(path).expanduser().exists()
-    except (OSError, ValueError):  # a name too long, or with characters that no file can have
+    # a name too long, with characters that no file can have, or of somebody without a home
+    except (OSError, ValueError, RuntimeError):
         return False

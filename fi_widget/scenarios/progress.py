@@ -101,6 +101,8 @@ class Progress:
         self._results: dict[str, Result] = {}
         self._lessons: dict[str, LessonResult] = {}
         self._others: dict[str, Any] = {}
+        # The file holds what could not be taken in, and nothing may be written over it.
+        self._foreign = False
         if store is not None:
             self._take(store.read())
 
@@ -117,7 +119,8 @@ class Progress:
     def note(self, puzzle: str, result: Result) -> None:
         """Keep a result: the first one counts, of later ones only that they solved it.
 
-        Raises what the store raises where it cannot be written; the result is then in memory.
+        Raises what the store raises where it cannot be written; the result is then in memory. So it
+        is where :meth:`merge` failed before, and fails again.
         """
         with self._lock:
             known = self.of(puzzle, result.version)
@@ -126,8 +129,7 @@ class Progress:
                 if result == known:
                     return
             self._results = {**self._results, puzzle: result}
-            if self._store is not None:
-                self._store.write(self.to_text())
+            self._keep()
 
     def lesson(self, lesson: str, version: int = 1) -> LessonResult | None:
         """What came of a lesson; None where it was not begun yet, or only in another version."""
@@ -151,8 +153,13 @@ class Progress:
     def _put(self, lesson: str, result: LessonResult) -> None:
         if self._lessons.get(lesson) != result:
             self._lessons = {**self._lessons, lesson: result}
-            if self._store is not None:
-                self._store.write(self.to_text())
+            self._keep()
+
+    def _keep(self) -> None:
+        if self._foreign:
+            self._merge()
+        elif self._store is not None:
+            self._store.write(self.to_text())
 
     def merge(self) -> None:
         """Take in what another program has written to the file meanwhile, and write both.
@@ -160,25 +167,30 @@ class Progress:
         Where both know a puzzle or a lesson, the file's first result counts. Raises as the
         constructor does.
         """
-        assert self._store is not None
         with self._lock:
-            mine, learnt = self._results, self._lessons
-            self._take(self._store.read())
-            for puzzle, result in mine.items():
-                known = self.of(puzzle, result.version)
-                if known is None:
-                    self._results[puzzle] = result
-                elif result.solved or result.later:
-                    later = known.later or (result.later or not known.solved)
-                    self._results[puzzle] = replace(known, later=later)
-            for lesson, taken in learnt.items():
-                other = self.lesson(lesson, taken.version)
-                if other is not None:
-                    taken = replace(
-                        taken, stars=max(taken.stars, other.stars), first=other.first or taken.first
-                    )
-                self._lessons[lesson] = taken
-            self._store.write(self.to_text())
+            self._merge()
+
+    def _merge(self) -> None:
+        assert self._store is not None
+        mine, learnt = self._results, self._lessons
+        self._foreign = True
+        self._take(self._store.read())
+        self._foreign = False
+        for puzzle, result in mine.items():
+            known = self.of(puzzle, result.version)
+            if known is None:
+                self._results[puzzle] = result
+            elif result.solved or result.later:
+                later = known.later or (result.later or not known.solved)
+                self._results[puzzle] = replace(known, later=later)
+        for lesson, taken in learnt.items():
+            other = self.lesson(lesson, taken.version)
+            if other is not None:
+                taken = replace(
+                    taken, stars=max(taken.stars, other.stars), first=other.first or taken.first
+                )
+            self._lessons[lesson] = taken
+        self._store.write(self.to_text())
 
     def to_text(self) -> str:
         """The progress as the text of its file."""

@@ -25,7 +25,8 @@ def text_of(path: str | os.PathLike[str]) -> str:
     try:
         with Path(path).expanduser().open("rb") as file:
             data = file.read(LONGEST + 1)
-    except (OSError, ValueError) as error:  # ValueError: a name that no file can have
+    # ValueError: a name that no file can have; RuntimeError: `~` of somebody who is not there
+    except (OSError, ValueError, RuntimeError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         notes.at_line(None, "unreadable", error=reason)
         raise ScenarioError(notes.faults) from None

@@ -67,12 +67,13 @@ class Asked:
         if not isinstance(folder, str | os.PathLike) or not str(folder).strip():
             self._fault("folder", "folder_type")
             return Shelf([])
-        path = Path(folder).expanduser()
+        path = Path(folder)
         try:
+            path = path.expanduser()
             # what does not exist has no files either, which would be a strange thing to hear
             return Shelf.of(one for one in path.iterdir() if one.suffix == ".toml")
-        except OSError as error:
-            reason = error.strerror or str(error)
+        except (OSError, ValueError, RuntimeError) as error:
+            reason = getattr(error, "strerror", None) or str(error)
             self._fault("folder", "folder_unreadable", path=path.name, error=reason)
             return Shelf([])
 
@@ -83,16 +84,17 @@ class Asked:
         if not isinstance(path, str | os.PathLike) or not str(path).strip():
             self._fault("progress", "progress_type")
             return IN_MEMORY
-        file = SaveFile(path)
+        name = Path(path).name
         try:
+            file = SaveFile(path)
             if file.path not in _OPENED:
                 _OPENED[file.path] = Progress(file)
             return _OPENED[file.path]
         except ProgressError as error:
-            self._fault("progress", "progress_damaged", path=file.name, error=str(error))
+            self._fault("progress", "progress_damaged", path=name, error=str(error))
         except (OSError, UnicodeDecodeError) as error:
             reason = getattr(error, "strerror", None) or str(error)
-            self._fault("progress", "save_unreadable", path=file.name, error=reason)
+            self._fault("progress", "save_unreadable", path=name, error=reason)
         return IN_MEMORY
 
     def _fault(self, key: str, kind: str, **values: object) -> None:

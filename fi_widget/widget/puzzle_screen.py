@@ -128,5 +128,5 @@ class PuzzleScreen:
             "reached": reached,
             "batches": list(batches),
             "exact": value_json(verdict.best if asks == "odds" else verdict.value),
-            "text": self._teller.words.say(f"sample.{asks}_many", reached=reached, n=GAMES),
+            "text": self._teller.words.say(f"sample.{asks}_many", reached=reached),
         }

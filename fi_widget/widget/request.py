@@ -137,7 +137,7 @@ class Request:
         path = Path(record)
         try:
             return path.expanduser().read_text(encoding="utf-8")
-        except (OSError, UnicodeDecodeError) as error:
+        except (OSError, ValueError, RuntimeError) as error:
             self._fault("record", "record_unreadable", path=path.name, error=_reason(error))
             return None
 
@@ -165,11 +165,11 @@ class Request:
         if not isinstance(save, str | os.PathLike) or not str(save).strip():
             self._fault("save", "save_type")
             return None
-        keeper = Keeper(SaveFile(save))
         try:
+            keeper = Keeper(SaveFile(save))
             keeper.found()
         except OSError as error:
-            self._fault("save", "save_unreadable", path=keeper.name, error=_reason(error))
+            self._fault("save", "save_unreadable", path=Path(save).name, error=_reason(error))
             return None
         except UnicodeDecodeError:
             # No game is in it, which is not a fault of the argument; it will be set aside.
@@ -188,5 +188,5 @@ def _or(value: Any, default: Any) -> Any:
     return default if value is None else value
 
 
-def _reason(error: OSError | UnicodeDecodeError) -> str:
+def _reason(error: Exception) -> str:
     return getattr(error, "strerror", None) or str(error)

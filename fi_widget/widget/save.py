@@ -21,11 +21,14 @@ class SaveFile:
     """The file that a game is kept in.
 
     `read()` tells what an earlier run left; `write()` replaces the whole file in one step, so
-    that a crash leaves either the old game or the new one.
+    that a crash leaves either the old game or the new one. OSError for what cannot be a path.
     """
 
     def __init__(self, path: str | os.PathLike[str]) -> None:
-        self.path = Path(path).expanduser().resolve()
+        try:
+            self.path = Path(path).expanduser().resolve()
+        except (ValueError, RuntimeError) as error:  # a name that no file has, nobody's home
+            raise OSError(str(error)) from error
         # What the file holds as far as we know; None: there is none.
         self._known: str | None = None
 

@@ -21,7 +21,7 @@ pytestmark = pytest.mark.browser
 
 SEEDED = "import fi_widget as fi\nw = fi.play(seed='tide', names=['Ann', 'Ben'])\nw"
 SAVE_STATE = "@jupyter-widgets/jupyterlab-manager/plugin"
-TEN_KB = 2_500  # of ten games, whose module is saved ten times
+TEN_KB = 3_000  # of ten games, whose module is saved ten times
 SAID = words("en")
 
 

@@ -93,20 +93,24 @@ def test_a_folder_of_another_seed_or_none(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     mined(capsys, "--count", "1", "--games", "1", "--out", tmp_path)
-    assert cli.main(["mine", "--seed", "other", "--out", str(tmp_path)]) == 1
+    assert cli.main(["mine", "--seed", "other", "--out", str(tmp_path)]) == 2
     assert capsys.readouterr().err == (
-        f"fi-widget: {tmp_path} was begun with seed = 1. Name another folder: --out DIR\n"
+        f"fi-widget: out: {tmp_path} was begun with seed = 1. Name another folder: --out DIR\n"
     )
 
     file = tmp_path / "file"
     file.write_text("")
-    assert cli.main(["mine", "--out", str(file)]) == 1
+    assert cli.main(["mine", "--out", str(file)]) == 2
     assert "cannot be written" in capsys.readouterr().err
 
     index = tmp_path / "mined.jsonl"
-    index.write_text("[]\n")
-    assert cli.main(["mine", "--out", str(tmp_path)]) == 1
-    assert "is no index of mined positions" in capsys.readouterr().err
+    for content in (b"[]\n", b"\xff\xfe"):
+        index.write_bytes(content)
+        assert cli.main(["mine", "--out", str(tmp_path)]) == 2
+        assert "is no index of mined positions" in capsys.readouterr().err
+        (wrong,) = mined(capsys, "--out", tmp_path, status=2)["errors"]
+        assert (wrong["key"], wrong["remedy"]) == ("out", "Name another folder: --out DIR")
+        assert index.read_bytes() == content
 
 
 def test_ctrl_c_keeps_what_is_found(

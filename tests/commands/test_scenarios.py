@@ -73,6 +73,14 @@ def put(folder: Path, name: str, text: str) -> Path:
 # ------------------------------------------------------------------------ solve
 
 
+def test_out_of_budget_nothing_is_claimed_to_be_whole(run, mine: Path) -> None:
+    found = run("solve", mine, "--nodes", "5", status=1)
+    assert (found["value"], found["first"], found["exact"]) == (None, [], False)
+    # the value is known by then, but not yet everything that keeps it
+    assert (found["lower"], found["upper"], found["best"]) == ("1", "1", ["shore FL"])
+    assert found["nodes"] <= 5
+
+
 def test_solve(run, mine: Path) -> None:
     found = run("solve", mine)
 
@@ -171,6 +179,19 @@ def test_verify_everything_that_is_shipped(run) -> None:
     names = [path.stem for path in (*shipped.files(), *courses)]
     assert sorted(one["id"] for one in found["files"]) == sorted(names)
     assert all(one["seconds"] < 5 for one in found["files"])
+
+
+def test_a_file_that_is_named_twice_is_one(run, tmp_path: Path, mine: Path) -> None:
+    other = tmp_path / "." / ".." / tmp_path.name / mine.name
+    found = run("verify", mine, tmp_path, mine, other)
+    assert (found["proved"], found["failed"]) == (1, 0)
+
+
+@pytest.mark.parametrize("name", ["", "x" * 400, "~nobody-is-called-so/x.toml"])
+def test_names_that_no_file_can_have(run, name: str) -> None:
+    for verb in (["solve"], ["grade", "--line", "end"], ["verify"]):
+        (wrong,) = run(*verb, name, status=2)["errors"]
+        assert wrong["message"].startswith("There is no file and no shipped scenario called")
 
 
 def test_several_workers_prove_the_same_in_order(run, tmp_path: Path, mine: Path) -> None:
@@ -341,14 +362,17 @@ def test_new(capsys: pytest.CaptureFixture[str], tmp_path: Path, kind: str) -> N
 def test_new_leaves_what_is_there(run, capsys: pytest.CaptureFixture[str], mine: Path) -> None:
     before = mine.read_bytes()
 
-    assert cli.main(["new", "puzzle", "--out", str(mine)]) == 1
+    assert cli.main(["new", "puzzle", "--out", str(mine)]) == 2
 
     said = capsys.readouterr()
     assert said.err == (
-        f"fi-widget: {mine} is there already, and is left as it is. Name another file: --out FILE\n"
+        f"fi-widget: out: {mine} is there already, and is left as it is. "
+        "Name another file: --out FILE\n"
     )
+    (wrong,) = run("new", "puzzle", "--out", mine, status=2)["errors"]
+    assert (wrong["key"], wrong["remedy"]) == ("out", "Name another file: --out FILE")
     assert mine.read_bytes() == before
-    assert cli.main(["new", "puzzle", "--out", str(mine / "x")]) == 1
+    assert cli.main(["new", "puzzle", "--out", str(mine / "x")]) == 2
     assert "cannot be written" in capsys.readouterr().err
     assert "format = 1" in run("new", "lesson")["text"]
 

@@ -114,8 +114,14 @@ def test_a_file_that_was_damaged_meanwhile_is_not_written_over(tmp_path: Path) -
         progress.note("b", WON)
     with pytest.raises(ProgressError):
         progress.merge()
+    with pytest.raises(ProgressError):
+        progress.note("c", WON)
     assert path.read_text("utf-8") == "something else"
-    assert progress.of("b") == WON
+    assert progress.of("b") == progress.of("c") == WON
+
+    path.unlink()
+    progress.note("d", WON)
+    assert all(Progress(SaveFile(path)).of(puzzle) == WON for puzzle in "bcd")
 
 
 # ------------------------------------------------------------------------ lessons

@@ -11,6 +11,7 @@ import pytest
 import fi_widget as fi
 from fi_widget.games.game import SetupError
 from fi_widget.scenarios import progress
+from fi_widget.scenarios.faults import ScenarioError
 from fi_widget.scenarios.shelf import Shelf
 from fi_widget.widget.answers import CannotDo
 from fi_widget.widget.puzzle_widget import GalleryWidget
@@ -232,6 +233,21 @@ def test_every_fault_of_the_arguments_is_told_at_once(
         fi.puzzles(**arguments)
     assert [fault.key for fault in caught.value.faults] == keys
     assert all(fault.message and fault.remedy for fault in caught.value.faults)
+
+
+@pytest.mark.parametrize("name", ["a\0b", "~nobody-is-called-so/x", "x" * 400])
+def test_names_that_no_file_can_have(name: str) -> None:
+    for call in (
+        lambda: fi.puzzle("fi-0001", progress=name),
+        lambda: fi.puzzles(name),
+        lambda: fi.play(players=2, save=name),
+        lambda: fi.play(record=Path(name)),
+    ):
+        with pytest.raises(SetupError, match="cannot be"):
+            call()
+    for source in (name, Path(name)):
+        with pytest.raises(ScenarioError):
+            fi.puzzle(source)
 
 
 def test_a_folder_of_ones_own(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ import pytest
 
 from fi_widget.widget import thinker as thinker_module
 from fi_widget.widget.thinker import Thinker, Work
+from tests.widget.elsewhere import elsewhere
 
 PATIENCE = 30
 
@@ -177,7 +178,7 @@ def test_slices_take_turns_with_everything_else() -> None:
             await asyncio.sleep(0)
         return ear, turns
 
-    ear, turns = asyncio.run(cell())
+    ear, turns = elsewhere(lambda: asyncio.run(cell()))
     assert (ear.done, ear.unlocked) == ([50], False)
     assert turns >= 50
 
@@ -194,7 +195,7 @@ def test_slices_are_cancelled() -> None:
             await asyncio.sleep(0)
         return ear, endless
 
-    ear, _ = asyncio.run(cell())
+    ear, _ = elsewhere(lambda: asyncio.run(cell()))
     assert (ear.done, ear.failed) == ([], [])
 
 
@@ -208,10 +209,14 @@ def test_code_that_waits_does_the_slices_itself() -> None:
         await asyncio.sleep(0)
         return ear
 
-    assert asyncio.run(cell()).done == [5]
+    assert elsewhere(lambda: asyncio.run(cell())).done == [5]
 
 
 def test_without_a_loop_the_work_is_done_at_once() -> None:
-    thinker, ear = new(threads=False)
-    thinker.think(counting(5), **ear.listeners())
+    def program() -> tuple[Thinker, Ear]:
+        thinker, ear = new(threads=False)
+        thinker.think(counting(5), **ear.listeners())
+        return thinker, ear
+
+    thinker, ear = elsewhere(program)
     assert (ear.done, thinker.busy) == ([5], False)
