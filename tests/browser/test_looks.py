@@ -27,6 +27,21 @@ def four() -> Twin:
     return Twin(scene(wet("CE FL TH", sunk("LL MM")), *CREW, water=4, captured=["wind"]))
 
 
+# Resolves when the view is no longer as wide as before, and does not change for some frames.
+SETTLED = """([root, before]) => new Promise((resolve) => {
+  let last = before;
+  let same = 0;
+  const look = () => {
+    const { width } = root.getBoundingClientRect();
+    same = width === last && width !== before ? same + 1 : 0;
+    last = width;
+    if (same < 5) requestAnimationFrame(look);
+    else resolve();
+  };
+  look();
+})"""
+
+
 def make_wide(table: Table, notebook: Notebook, width: int) -> None:
     """Make the page as wide as it must be for a widget of this width."""
     page = notebook.page
@@ -39,10 +54,7 @@ def make_wide(table: Table, notebook: Notebook, width: int) -> None:
             return
         wanted = size["width"] + width - round(box["width"])
         page.set_viewport_size({"width": wanted, "height": 900})
-        page.wait_for_function(
-            "([root, before]) => root.getBoundingClientRect().width !== before",
-            arg=[table.root.element_handle(), box["width"]],
-        )
+        page.evaluate(SETTLED, [table.root.element_handle(), box["width"]])
     raise AssertionError(f"the widget does not become {width} pixels wide")
 
 
