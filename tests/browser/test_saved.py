@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import nbformat
 import pytest
 from nbconvert import HTMLExporter
 from playwright.sync_api import Page, expect
 
+import fi_widget
 from fi_widget.locale import words
 from tests.browser.conftest import OpenNotebook, Picture, Visit
 from tests.browser.hands import Mouse, play_all
@@ -21,7 +23,9 @@ pytestmark = pytest.mark.browser
 
 SEEDED = "import fi_widget as fi\nw = fi.play(seed='tide', names=['Ann', 'Ben'])\nw"
 SAVE_STATE = "@jupyter-widgets/jupyterlab-manager/plugin"
-TEN_KB = 3_000  # of ten games, whose module is saved ten times
+STATIC = Path(fi_widget.__file__).parent / "widget" / "static"
+# Of a game that is saved beside its module: words, snapshot, the marks of JSON.
+BESIDE = 95_000
 SAID = words("en")
 
 
@@ -112,4 +116,5 @@ def test_ten_games_make_a_notebook_of_bounded_size(lab: Lab, open_notebook: Open
     notebook.save()
     content = notebook.file.read_text()
     assert len(json.loads(content)["metadata"]["widgets"]) == 1
-    assert len(content) / 1000 < TEN_KB
+    module = sum(part.stat().st_size for part in STATIC.glob("widget.*"))
+    assert len(content) < 10 * (module + BESIDE)
